@@ -1,0 +1,44 @@
+# The targets are listed by `make` alone. What takes more than three lines is in tools/.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+
+.PHONY: help play setup test test-long quick lint bench docs lock clean
+
+help: ## print this list
+	@echo "Levata: make TARGET [PYTHON=python3.12]"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-10s %s\n", $$1, $$2}' Makefile
+
+play: ## set up what is missing, then play in the terminal (ARGS="cruce --players 3")
+	@PYTHON="$(PYTHON)" sh tools/setup.sh play
+	@$(BIN)/levata play $(ARGS)
+
+setup: ## set up .venv with everything the other targets need
+	@PYTHON="$(PYTHON)" sh tools/setup.sh dev
+
+test: setup ## everything CI runs: lint, types, docs, tests with the coverage gate
+	@sh tools/test.sh
+
+test-long: setup ## the same, with the counted proofs at their long sizes
+	@LEVATA_SIZE=long sh tools/test.sh
+
+quick: setup ## lint, types and the fast tests, within a minute
+	@sh tools/lint.sh
+	@$(BIN)/pytest -q -n auto -m "not slow"
+
+lint: setup ## format, lint, import directions and types, without tests
+	@sh tools/lint.sh
+
+bench: setup ## measure the rules on this machine
+	@$(BIN)/levata bench rules $(ARGS)
+
+docs: setup ## rewrite the generated parts of the documentation
+	@$(BIN)/python tools/docs.py
+
+lock: setup ## lock the newest versions that requirements/*.in allow
+	@sh tools/lock.sh
+
+clean: ## remove .venv and everything else that was made here
+	@rm -rf .venv bench/.venv .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
