@@ -1,0 +1,75 @@
+"""The two ways a text or a move can be refused, and the one table of their wording.
+
+Never raised for our own mistakes: those are assertions.
+Every error has a `code` from `TEXTS` and parameters, so an edge can say it in another language.
+"""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS", "IllegalAction", "LevataError", "NotationError"]
+
+TEXTS = {
+    # Reading: cards, holdings, tokens.
+    "bad-card": "{value!r} is not a card of this pack; write a rank of {ranks} and a suit of {suits}",
+    "bad-holding": "{value!r} is not a holding; write {suits} in this order, dots between, - if none",
+    "card-twice": "{value} stands twice; each card of the pack occurs once",
+    "bad-token": "{value!r} is not an action of {game}; one of: {legal}",
+    "bad-pack": "the pack is not the {count} cards of {game}: {value}",
+    "bad-seat": "{value!r} is not a seat; one of: {legal}",
+    # Choosing a table.
+    "unknown-game": "there is no game {value!r}; one of: {legal}",
+    "seats": "{game} is not played by {value}; {legal} sit down. {reason}",
+    "unknown-bot": "there is no bot {value!r}; one of: {legal}",
+    "unknown-option": "{game} has no option {value!r}; one of: {legal}",
+    "option-seats": "option {value!r} is not for {players} players of {game}; it is for {legal}",
+    "bad-choice": "option {option} cannot be {value!r}; one of: {legal}",
+    "option-needs": "option {value} goes only with {needs}",
+    "option-form": "{value!r} is not an option; write name=value",
+    # Reading a record.
+    "record": "line {line}: {value}; {expected}",
+    "rules-version": "line {line}: rules version {value} of {game} is not known here; {legal} is",
+    # Proving a deal.
+    "proof": "hand {hand}: {value}; {expected}",
+    "bad-hex": "{value!r} is not {count} bytes in hexadecimal digits",
+    # Playing.
+    "follow": "{value} does not follow {because}; play one of: {legal}",
+    "trump": "{value} is refused: void in the suit of {because}, a trump is due: {legal}",
+    "beat": "{value} does not beat {because}; play one of: {legal}",
+    "not-held": "{value} is not in that hand; play one of: {legal}",
+    "too-low": "{value} does not outbid {because}; say one of: {legal}",
+    "wrong-phase": "{value} cannot be said or played now; one of: {legal}",
+    "hand-over": "{value} comes too late, this hand is over",
+    # At a table.
+    "not-your-turn": "it is not {seat}'s turn; {owed} is to act",
+    "stale": "that was meant for event {value}, the table is at {expected}",
+    "no-deal-due": "no deal is due: {reason}",
+    "match-over": "the match is over",
+    "not-a-command": "{value!r} is not a command; one of: {legal}",
+    "not-allowed": "{value} is switched off at this table",
+    "nothing-to-undo": "there is no move of {seat} to take back in this hand",
+    "no-claim": "{seat} cannot be sure of every trick that is left",
+    "seat-left": "{seat} has left for good",
+    "not-a-person": "{seat} is played by a bot",
+}
+"""What each code says; the braces are filled from the error's parameters."""
+
+
+class LevataError(ValueError):
+    """A refusal with a code from `TEXTS`; `params` fills its text."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        self.code = code
+        self.params = params
+        super().__init__(TEXTS[code].format(**params))
+
+
+class NotationError(LevataError):
+    """A text that cannot be read: card, token, option, record."""
+
+
+class IllegalAction(LevataError):
+    """An action that was understood and is not allowed now.
+
+    `params["legal"]` lists what would do; for a duty, `params["because"]` is the card on the
+    table that creates it and `params["held"]` the cards in the hand that could do it.
+    """
