@@ -1,0 +1,486 @@
+"""A table: seats people and bots, takes commands, says who owes what, shows each viewer its part.
+
+No input or output, no clock, no randomness, and it runs no bot: its home asks one and submits the
+answer as a command. A command is decided without touching the table (`decide`), becomes numbered
+entries, and only folding an entry (`fold`) changes anything; whoever keeps the entries can build
+the table again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from levata import shuffle
+from levata.errors import LevataError
+from levata.game import (
+    CALL,
+    DISCARD,
+    HIDDEN,
+    NOBODY,
+    PLAY,
+    Action,
+    Event,
+    Game,
+    Hand,
+    Happening,
+    Json,
+    Observation,
+    Options,
+)
+from levata.match import Chance, Match, Proof
+from levata.tricks import sure_tricks
+from levata.views import event, message
+
+__all__ = ["COMMANDS", "HOME", "Command", "Entry", "Mode", "Owed", "Reply", "Seat", "Table"]
+
+HOME = -2
+"""The actor of what the table's home does: deals, bots' moves, stand-ins."""
+
+
+class Mode(Enum):
+    """Who plays a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    STAND_IN = "stand-in"
+    """A bot, until the person acts again."""
+    LEFT = "left"
+    """A bot, for good."""
+
+
+@dataclass(slots=True)
+class Seat:
+    name: str
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a seat or the home wants done.
+
+    `key` is the sender's own name for it: sent again, it is answered as before and done once.
+    """
+
+    actor: int
+    """A seat, or `HOME`."""
+    key: str
+    kind: str
+    """One of `COMMANDS`."""
+    seat: int = NOBODY
+    """For the home: the seat that is meant."""
+    token: str = ""
+    """For `act`: the action."""
+    turn: int | None = None
+    """The turn it was meant for, see `Table.turn`; a late one is refused as stale."""
+    pack: tuple[str, ...] = ()
+    """For `deal`: the pack, where no seeds prove it."""
+    chance: Chance | None = None
+    """For `deal`: the seeds that make the pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log: numbered, and all that is needed to do it again."""
+
+    seq: int
+    actor: int
+    key: str
+    kind: str
+    body: Happening = field(default_factory=dict)
+
+
+class Owed(NamedTuple):
+    """What the table waits for."""
+
+    kind: str
+    """`deal`, `act`, or `nothing` once the match is over."""
+    seat: int
+    by: Mode | None
+    """For `act`: who plays the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of a command."""
+
+    entries: tuple[Entry, ...]
+    repeated: bool
+    """It was done before; nothing was done now."""
+    frames: tuple[dict[int, Happening], ...] = ()
+    """For each entry a frame for each viewer: every seat, and `NOBODY` for spectators."""
+
+
+class Table:
+    """One match with its seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        seats: Sequence[Seat],
+        *,
+        proof: Proof | None = None,
+        dealer: int = 0,
+        hints: bool = True,
+        undos: bool = True,
+    ) -> None:
+        """Without a proof, `dealer` deals the first hand; with one, the seeds draw who does."""
+        names = [seat.name for seat in seats]
+        self.match = Match(game, options, names, dealer, proof)
+        self.seats = [Seat(seat.name, seat.mode) for seat in seats]
+        self.hints = hints
+        self.undos = undos
+        self.seq = 0
+        """The number of the last entry."""
+        self.turn = 0
+        """The number of the last entry that changed the hand: what a command is meant for."""
+        self._by: list[str] = []
+        self._done: dict[tuple[int, str], tuple[Entry, ...]] = {}
+
+    @classmethod
+    def resume(
+        cls, match: Match, modes: Iterable[Mode], *, hints: bool = True, undos: bool = True
+    ) -> Table:
+        """A table that goes on with a match read from its record."""
+        seats = [Seat(name, mode) for name, mode in zip(match.names, modes, strict=True)]
+        table = cls(match.game, match.options, seats, hints=hints, undos=undos)
+        table.match = match
+        if match.hand is not None:
+            table._by = [
+                "bot" if seats[s].mode is Mode.BOT else "person" for s, _ in match.hand.plies()
+            ]
+        return table
+
+    # What is owed.
+
+    def owes(self) -> Owed:
+        """The next thing that has to happen."""
+        if self.match.in_hand:
+            seat = self._hand.to_act
+            return Owed("act", seat, self.seats[seat].mode)
+        if self.match.is_over:
+            return Owed("nothing", NOBODY, None)
+        return Owed("deal", NOBODY, None)
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat sees, for its bot or its hint."""
+        return self._hand.view(seat)
+
+    # Commands.
+
+    def submit(self, command: Command) -> Reply:
+        """Decide a command, do it, and show it; `LevataError` if it is refused."""
+        before = self._done.get((command.actor, command.key))
+        if before is not None:
+            return Reply(before, repeated=True)
+        entries = self.decide(command)
+        frames = []
+        for entry in entries:
+            events = self.fold(entry)
+            viewers = (*range(len(self.seats)), NOBODY)
+            frames.append({viewer: self.frame(entry, events, viewer) for viewer in viewers})
+        return Reply(entries, repeated=False, frames=tuple(frames))
+
+    def decide(self, command: Command) -> tuple[Entry, ...]:
+        """The entries a command comes to. The table stays as it is."""
+        if command.kind not in COMMANDS:
+            raise LevataError("not-a-command", value=command.kind, legal=", ".join(COMMANDS))
+        if command.turn is not None and command.turn != self.turn:
+            raise LevataError("stale", value=command.turn, expected=self.turn)
+        if command.actor == HOME:
+            if command.kind not in HOME_COMMANDS:
+                raise LevataError("not-allowed", value=f"{command.kind} by the table")
+        elif command.kind not in SEAT_COMMANDS:
+            raise LevataError("not-allowed", value=f"{command.kind} by a seat")
+        elif self.seats[command.actor].mode is Mode.LEFT:
+            raise LevataError("seat-left", seat=self._letter(command.actor))
+        elif self.seats[command.actor].mode is Mode.BOT:
+            raise LevataError("not-a-person", seat=self._letter(command.actor))
+        decide = getattr(self, "_decide_" + command.kind.replace("-", "_"))
+        steps: list[tuple[str, Happening]] = decide(command)
+        return tuple(
+            Entry(self.seq + 1 + i, command.actor, command.key, kind, body)
+            for i, (kind, body) in enumerate(steps)
+        )
+
+    def _decide_deal(self, command: Command) -> list[tuple[str, Happening]]:
+        match = self.match
+        if match.is_over:
+            raise LevataError("match-over")
+        if match.in_hand:
+            raise LevataError("no-deal-due", reason="a hand is being played")
+        game = match.game
+        body: Happening = {}
+        if command.chance is not None:
+            assert match.proof is not None
+            seed, clients = command.chance.seed, command.chance.clients
+            due = match.proof.anchor
+            if match.played:
+                last = match.played[-1].chance
+                assert last is not None
+                due = last.seed
+            if shuffle.anchor(seed) != due:
+                raise LevataError(
+                    "proof",
+                    hand=match.number,
+                    value=f"the seed's SHA-256 is {shuffle.anchor(seed).hex()}",
+                    expected=f"{due.hex()} was published",
+                )
+            body["seed"] = seed.hex()
+            body["clients"] = [client.hex() for client in clients]
+            if match.number == 1:
+                body["dealer"] = shuffle.first_dealer(seed, match.proof.match, clients)
+            pack = shuffle.deal(game.deck.cards, seed, match.proof.match, match.number, clients)
+        else:
+            pack = game.check_pack(map(game.deck.card, command.pack))
+        body["pack"] = [game.deck.name(card) for card in pack]
+        return [("deal", body)]
+
+    def _decide_act(self, command: Command) -> list[tuple[str, Happening]]:
+        hand = self._in_hand()
+        seat = command.seat if command.actor == HOME else command.actor
+        if hand.to_act != seat:
+            raise LevataError(
+                "not-your-turn", seat=self._letter(seat), owed=self._letter(hand.to_act)
+            )
+        game = self.match.game
+        action = game.parse(command.token)
+        if action not in hand.legal():
+            hand.copy().apply(action)  # raises with the reason
+        by = "bot" if command.actor == HOME else "person"
+        return [*self._back(command.actor), self._act(seat, action, by)]
+
+    def _decide_undo(self, command: Command) -> list[tuple[str, Happening]]:
+        seat = command.actor
+        if not self.undos:
+            raise LevataError("not-allowed", value="undo")
+        nothing = LevataError("nothing-to-undo", seat=self._letter(seat))
+        if self.match.hand is None:
+            raise nothing
+        plies = self.match.hand.plies()
+        for ply in range(len(plies) - 1, -1, -1):
+            actor, _ = plies[ply]
+            if actor == seat and self._by[ply] == "person":
+                return [*self._back(seat), ("undo", {"seat": self._letter(seat), "plies": ply})]
+            if self._by[ply] == "person":
+                raise LevataError("not-allowed", value="undo past another person's move")
+        raise nothing
+
+    def _decide_hint(self, command: Command) -> list[tuple[str, Happening]]:
+        if not self.hints:
+            raise LevataError("not-allowed", value="hint")
+        return [self._mine(command, "hint")]
+
+    def _decide_claim(self, command: Command) -> list[tuple[str, Happening]]:
+        """A seat on lead takes the rest if it must, wherever the cards it cannot see lie."""
+        found = [*self._back(command.actor), self._mine(command, "claim")]
+        seat = command.actor
+        hand = self._hand.copy()
+        seen = hand.view(seat)
+        game, table = self.match.game, seen.table
+        refused = LevataError("no-claim", seat=self._letter(seat))
+        if hand.phase != PLAY or table is None or table.plays:
+            raise refused
+        if not sure_tricks(seen.hand, game.unseen(seen), table.order, game.deck):
+            raise refused
+        trumps, power = table.order.trumps, table.order.power
+        while hand.phase == PLAY and hand.hands[seat]:
+            leads = hand.legal()
+            action = leads[0]
+            if hand.to_act == seat:
+                action = max(leads, key=lambda card: (trumps >> card & 1, power[card]))
+            found.append(self._act(hand.to_act, action, "claim"))
+            hand.play(action)
+        return found
+
+    def _decide_stand_in(self, command: Command) -> list[tuple[str, Happening]]:
+        """The home lets a bot sit in for a person who has gone quiet."""
+        if self.seats[command.seat].mode is not Mode.PERSON:
+            raise LevataError("not-a-person", seat=self._letter(command.seat))
+        return [self._mode(command.seat, Mode.STAND_IN)]
+
+    def _decide_back(self, command: Command) -> list[tuple[str, Happening]]:
+        return [*self._back(command.actor)]
+
+    def _decide_leave(self, command: Command) -> list[tuple[str, Happening]]:
+        return [self._mode(command.actor, Mode.LEFT)]
+
+    # Doing it.
+
+    def fold(self, entry: Entry) -> tuple[Event, ...]:
+        """Do one entry, the next in number, and say what the table notices. Trusted."""
+        assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
+        self.seq = entry.seq
+        key = (entry.actor, entry.key)
+        self._done[key] = (*self._done.get(key, ()), entry)
+        body, match = entry.body, self.match
+        letters = match.game.seat_letters(match.options)
+        if entry.kind in ("hint", "claim"):
+            return (Event(entry.kind, {"seat": body["seat"]}),)
+        if entry.kind == "seat":
+            self.seats[letters.index(str(body["seat"]))].mode = Mode(body["mode"])
+            return (Event("seat", dict(body)),)
+        self.turn = entry.seq
+        if entry.kind == "undo":
+            plies = int(str(body["plies"]))
+            match.undo(plies)
+            del self._by[plies:]
+            return (Event("undo", {"seat": body["seat"]}),)
+        if entry.kind == "deal":
+            return self._fold_deal(body)
+        assert entry.kind == "act"
+        self._by.append(str(body["by"]))
+        events = match.step(match.game.parse(str(body["token"])))
+        return (*events, *self._ended())
+
+    def _fold_deal(self, body: Happening) -> tuple[Event, ...]:
+        match = self.match
+        chance = None
+        if "seed" in body:
+            clients = [bytes.fromhex(str(client)) for client in _list(body["clients"])]
+            chance = Chance(bytes.fromhex(str(body["seed"])), tuple(clients))
+        if "dealer" in body:
+            match.first_dealer = match.dealer = int(str(body["dealer"]))
+        number, dealer = match.number, self._letter(match.dealer)
+        pack = [match.game.deck.card(str(name)) for name in _list(body["pack"])]
+        hand = match.deal(pack, chance)
+        self._by = []
+        dealt: Happening = {"hand": number, "dealer": dealer}
+        events = [Event("deal", dealt)]
+        if hand.is_over:
+            events.append(Event("void", {}))
+        return (*events, *self._ended())
+
+    def _ended(self) -> list[Event]:
+        """Once a hand is over: the seeds that dealt it, the totals, and who has won."""
+        match = self.match
+        if match.in_hand:
+            return []
+        game, options = match.game, match.options
+        found = []
+        if match.chance is not None:
+            seed: Happening = {
+                "seed": match.chance.seed.hex(),
+                "clients": [client.hex() for client in match.chance.clients],
+            }
+            found.append(Event("seed", seed))
+        names = [game.side_name(options, side) for side in range(len(match.sides))]
+        found.append(Event("totals", dict(zip(names, match.totals, strict=True))))
+        if match.winners:
+            found.append(Event("won", {"sides": [names[side] for side in match.winners]}))
+        return found
+
+    # Showing it.
+
+    def frame(self, entry: Entry, events: Sequence[Event], viewer: int) -> Happening:
+        """An entry just folded, as one viewer may see it.
+
+        What a viewer may not see keeps its number and loses its body.
+        """
+        seat = str(entry.body.get("seat", ""))
+        if entry.kind == "hint" and (viewer == NOBODY or seat != self._letter(viewer)):
+            return {"seq": entry.seq, "kind": "hidden"}
+        shown: Happening = {
+            name: entry.body[name]
+            for name in FRAME_FIELDS.get(entry.kind, ())
+            if name in entry.body
+        }
+        if entry.kind == "act":
+            action = self.match.game.parse(str(entry.body["token"]))
+            mine = viewer != NOBODY and seat == self._letter(viewer)
+            if DISCARD <= action < CALL and not mine:
+                shown["token"] = self.match.game.token(HIDDEN)
+        return {
+            "seq": entry.seq,
+            "kind": entry.kind,
+            **shown,
+            "events": [event(happened) for happened in events],
+            **self.snapshot(viewer),
+        }
+
+    def snapshot(self, viewer: int) -> Happening:
+        """Everything a viewer needs to draw the table now."""
+        match = self.match
+        game, options = match.game, match.options
+        owed = self.owes()
+        return {
+            "at": self.seq,
+            "turn": self.turn,
+            "hand_number": len(match.played) + (1 if match.in_hand else 0),
+            "seats": [
+                {"seat": self._letter(i), "name": seat.name, "mode": seat.mode.value}
+                for i, seat in enumerate(self.seats)
+            ],
+            "totals": {
+                game.side_name(options, side): total for side, total in enumerate(match.totals)
+            },
+            "winners": [game.side_name(options, side) for side in match.winners],
+            "owed": {
+                "kind": owed.kind,
+                "seat": self._letter(owed.seat) if owed.seat != NOBODY else None,
+            },
+            "anchor": match.proof.anchor.hex() if match.proof else None,
+            "view": message(match.hand.view(viewer)) if match.hand else None,
+        }
+
+    # Helpers.
+
+    @property
+    def _hand(self) -> Hand:
+        assert self.match.hand is not None
+        return self.match.hand
+
+    def _in_hand(self) -> Hand:
+        if not self.match.in_hand:
+            if self.match.is_over:
+                raise LevataError("match-over")
+            raise LevataError("wrong-phase", value="an action", legal="deal")
+        return self._hand
+
+    def _letter(self, seat: int) -> str:
+        return self.match.game.seat_letters(self.match.options)[seat]
+
+    def _act(self, seat: int, action: Action, by: str) -> tuple[str, Happening]:
+        token = self.match.game.token(action)
+        return "act", {"seat": self._letter(seat), "token": token, "by": by}
+
+    def _mine(self, command: Command, kind: str) -> tuple[str, Happening]:
+        """Something only the seat to act may ask for."""
+        hand = self._in_hand()
+        if hand.to_act != command.actor:
+            raise LevataError(
+                "not-your-turn", seat=self._letter(command.actor), owed=self._letter(hand.to_act)
+            )
+        return kind, {"seat": self._letter(command.actor)}
+
+    def _mode(self, seat: int, mode: Mode) -> tuple[str, Happening]:
+        return "seat", {"seat": self._letter(seat), "mode": mode.value}
+
+    def _back(self, actor: int) -> list[tuple[str, Happening]]:
+        """Whoever acts has their seat again."""
+        if actor == HOME or self.seats[actor].mode is not Mode.STAND_IN:
+            return []
+        return [self._mode(actor, Mode.PERSON)]
+
+
+SEAT_COMMANDS = ("act", "undo", "hint", "claim", "back", "leave")
+HOME_COMMANDS = ("deal", "act", "stand-in")
+COMMANDS = (*SEAT_COMMANDS, "deal", "stand-in")
+"""Every command; `Table._decide_<command>` decides it."""
+
+FRAME_FIELDS = {
+    "act": ("seat", "token", "by"),
+    "undo": ("seat", "plies"),
+    "hint": ("seat",),
+    "claim": ("seat",),
+    "seat": ("seat", "mode"),
+}
+"""For each kind of entry what of its body is shown; a deal shows nothing of its own."""
+
+
+def _list(value: Json) -> list[Json]:
+    assert isinstance(value, list)
+    return value
