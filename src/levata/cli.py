@@ -1,0 +1,493 @@
+"""`levata …`: every command, its help, and one-line errors.
+
+A command prints for people; with `--json` for programs. Bad input ends with one line on standard
+error that names value, place and remedy, and a non-zero exit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import TextIO, cast
+
+from levata import __version__, shuffle
+from levata.errors import LevataError, NotationError
+from levata.game import NOBODY, Game, Options
+from levata.games import game, games
+from levata.match import Chance, Match, Proof
+from levata.perft import perft
+from levata.record import FULL, Record, read_all, write
+
+__all__ = ["main", "parser", "rules_text"]
+
+LONGEST_MATCH = 2_000
+"""Hands after which a simulated match is given up: random play may never reach a target."""
+
+
+class Refused(Exception):
+    """Something to say in one line before a non-zero exit."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    args = parser().parse_args(argv)
+    try:
+        return cast("Callable[[argparse.Namespace], int]", args.run)(args)
+    except (LevataError, Refused) as error:
+        print(f"levata: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print("levata: stopped", file=sys.stderr)
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line, from which docs/cli.md is made."""
+    top = argparse.ArgumentParser(
+        prog="levata",
+        description="One table for trick-taking card games.",
+        epilog="First time here? 'levata play cruce' seats you with three bots; "
+        "'levata rules cruce' tells you how it goes.",
+    )
+    top.add_argument("--version", action="version", version=f"levata {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str, more: str = ""
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", epilog=more or None
+        )
+        added.set_defaults(run=run)
+        return added
+
+    p = command("games", list_games, "list the games, their seats and table options")
+    _json(p)
+
+    p = command("rules", show_rules, "print the rules of a game, as players read them")
+    p.add_argument("game", metavar="GAME", help="a name from 'levata games'")
+
+    p = command(
+        "play",
+        play,
+        "sit down at a table in the terminal",
+        "An interrupted match goes on where it stopped.",
+    )
+    p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
+    _table(p)
+
+    p = command(
+        "simulate",
+        simulate,
+        "let bots play match after match until so many hands are played",
+        "Example: levata simulate cruce --hands 1000 --seed 7 --option target=6 --records out.txt. "
+        "The same seed gives the same matches. The last match may be left unfinished.",
+    )
+    p.add_argument("game", metavar="GAME")
+    p.add_argument("--hands", type=_count, required=True, metavar="N", help="hands to play")
+    p.add_argument("--seed", required=True, metavar="S", help="any text; it decides every card")
+    p.add_argument(
+        "--bot",
+        default="greedy",
+        metavar="BOT",
+        help="who plays: random, greedy or flat (default: greedy)",
+    )
+    p.add_argument("--records", metavar="FILE", help="write every match there, verifiable")
+    _table(p)
+    _json(p)
+
+    p = command("check", check, "read records and check every play, count and score in them")
+    p.add_argument("files", metavar="FILE", nargs="+")
+    _json(p)
+
+    p = command(
+        "replay",
+        replay,
+        "tell a recorded match play by play",
+        "With --seat it tells what that seat saw.",
+    )
+    p.add_argument("file", metavar="FILE")
+    p.add_argument("--seat", metavar="SEAT", help="a seat letter, such as N")
+
+    p = command("verify", verify, "check that the deals of a record are those its seeds prove")
+    p.add_argument("file", metavar="FILE")
+    _json(p)
+
+    p = command("perft", count_leaves, "count what can happen in a hand, depth by depth")
+    p.add_argument("game", metavar="GAME")
+    p.add_argument("--depth", type=_count, required=True, metavar="D", help="how many actions deep")
+    p.add_argument("--seed", required=True, metavar="S", help="any text; it decides the deal")
+    _table(p)
+    _json(p)
+
+    p = command("bench", bench, "measure speed, beside peers where a checkout has them")
+    p.add_argument("what", choices=["rules"], help="rules: random play through the public API")
+    _json(p)
+    return top
+
+
+def _json(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--json", action="store_true", help="print JSON for a program")
+
+
+def _table(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--players", metavar="n", help="seats at the table")
+    p.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a table option from 'levata games'; may be repeated",
+    )
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:12]) <= 10**9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to a billion")
+    return int(text)
+
+
+def _values(args: argparse.Namespace) -> dict[str, str]:
+    """The `--option` words as a mapping."""
+    values: dict[str, str] = {}
+    for word in args.option:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise NotationError("option-form", value=word)
+        values[name] = value
+    return values
+
+
+def _options(args: argparse.Namespace) -> tuple[Game, Options]:
+    chosen = game(args.game)
+    return chosen, chosen.parse_options(args.players, _values(args))
+
+
+def _say(args: argparse.Namespace, data: object, text: str) -> None:
+    """Print the one or the other."""
+    print(json.dumps(data, ensure_ascii=False) if args.json else text)
+
+
+# games, rules
+
+
+def list_games(args: argparse.Namespace) -> int:
+    data = [
+        {
+            "name": g.name,
+            "title": g.title,
+            "rules": g.version,
+            "seats": sorted(g.seats),
+            "options": [
+                {
+                    "name": o.name,
+                    "label": o.label,
+                    "explanation": o.explanation,
+                    "choices": list(o.choices),
+                    "default": o.default,
+                    "span": o.span,
+                    "seats": list(o.seats or sorted(g.seats)),
+                    "needs": [
+                        {"choice": choice, "option": option, "value": value}
+                        for choice, option, value in o.needs
+                    ],
+                }
+                for o in g.table_options
+            ],
+        }
+        for g in games().values()
+    ]
+    lines = []
+    for g in games().values():
+        seats = " or ".join(str(n) for n in sorted(g.seats))
+        lines.append(f"{g.name}: {g.title}, for {seats} players. {g.why_seats}")
+        for o in g.table_options:
+            lines.append(f"  {o.name}={'|'.join(o.choices)}  {o.label} (default {o.default})")
+            lines.append(f"      {o.explanation}")
+    _say(args, data, "\n".join(lines))
+    return 0
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    print(rules_text(game(args.game)), end="")
+    return 0
+
+
+def rules_text(chosen: Game) -> str:
+    """The rules of a game: from the package, or from the checkout it was installed from."""
+    name = f"{chosen.name}.en.md"
+    packed = files("levata") / "rules" / name
+    if packed.is_file():
+        return packed.read_text(encoding="utf-8")
+    source = Path(__file__).parents[2] / "docs" / "rules" / name
+    if source.is_file():
+        return source.read_text(encoding="utf-8")
+    raise Refused(f"no rules text of {chosen.title} is installed")
+
+
+# play
+
+
+def play(args: argparse.Namespace) -> int:
+    try:
+        from levata.terminal.app import run
+    except ModuleNotFoundError as error:
+        raise Refused(
+            f"the terminal table needs {error.name}; install it with: pip install 'levata[terminal]'"
+        ) from None
+    if args.game is not None:
+        _options(args)
+    elif args.players is not None or args.option:
+        raise Refused("--players and --option go with a game: levata play GAME --players n")
+    return run(args.game, args.players, _values(args))
+
+
+# simulate
+
+
+def simulate(args: argparse.Namespace) -> int:
+    from levata.bots import bot
+
+    chosen, options = _options(args)
+    player = bot(args.bot)
+    names = [f"bot/{player.name}"] * options.players
+    played = finished = dead = 0
+    wins = [0] * len(chosen.sides(options))
+    scored = [0] * len(wins)
+    start = time.monotonic()
+    progress = Progress("hands", args.hands)
+    records = _create(args.records) if args.records else None
+    try:
+        number = 0
+        while played < args.hands:
+            number += 1
+            name = f"{args.seed}/{number}"
+            seeds = shuffle.chain(_bytes(name), min(args.hands - played, LONGEST_MATCH))
+            match = Match(chosen, options, names, 0, Proof(name, shuffle.anchor(seeds[0])))
+            chance = [Random(f"{name}/{seat}") for seat in range(options.players)]
+            for hand_number, seed in enumerate(seeds, 1):
+                clients = tuple(
+                    _bytes(f"{name}/{hand_number}/{seat}")[: shuffle.CLIENT_BYTES]
+                    for seat in range(options.players)
+                )
+                if hand_number == 1:
+                    first = shuffle.first_dealer(seed, name, clients)
+                    match.first_dealer = match.dealer = first
+                pack = shuffle.deal(chosen.deck.cards, seed, name, hand_number, clients)
+                hand = match.deal(pack, Chance(seed, clients))
+                while hand.to_act != NOBODY:
+                    seat = hand.to_act
+                    match.apply(player.choose(hand.view(seat), chance[seat]))
+                played += 1
+                dead += hand.is_void
+                scored = [a + b for a, b in zip(scored, hand.score(), strict=True)]
+                progress.show(played)
+                if match.is_over:
+                    break
+            if match.is_over:
+                finished += 1
+                for side in match.winners:
+                    wins[side] += 1
+            if records:
+                records.write(write(match) + "\n")
+    finally:
+        progress.done()
+        if records:
+            records.close()
+    names_of = [chosen.side_name(options, side) for side in range(len(wins))]
+    seconds = time.monotonic() - start
+    data = {
+        "game": chosen.name,
+        "options": {"players": options.players, **dict(options.values)},
+        "bot": player.name,
+        "seed": args.seed,
+        "hands": played,
+        "void": dead,
+        "matches": finished,
+        "wins": dict(zip(names_of, wins, strict=True)),
+        "mean_score": {n: s / played for n, s in zip(names_of, scored, strict=True)},
+        "seconds": round(seconds, 3),
+    }
+    lines = [
+        f"{played} hands of {chosen.title} ({options}), seed {args.seed}, bots {player.name}",
+        f"{finished} matches finished, {dead} hands without a play, {seconds:.1f} s",
+        *(
+            f"{n}: {w} matches won, {s / played:+.3f} points a hand"
+            for n, w, s in zip(names_of, wins, scored, strict=True)
+        ),
+    ]
+    _say(args, data, "\n".join(lines))
+    return 0
+
+
+def _create(name: str) -> TextIO:
+    try:
+        return Path(name).open("w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Refused(f"{name}: {error.strerror or error}") from None
+
+
+def _bytes(text: str) -> bytes:
+    return sha256(text.encode()).digest()
+
+
+class Progress:
+    """A bar on standard error, where somebody is looking."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what = what
+        self.total = total
+        self.shown = -1
+        self.on = sys.stderr.isatty()
+
+    def show(self, done: int) -> None:
+        percent = 100 * done // self.total
+        if self.on and percent != self.shown:
+            self.shown = percent
+            bar = "█" * (percent // 4)
+            print(
+                f"\r{bar:<25} {done}/{self.total} {self.what}", end="", file=sys.stderr, flush=True
+            )
+
+    def done(self) -> None:
+        if self.on:
+            print(file=sys.stderr)
+
+
+# records
+
+
+def _read(name: str) -> Iterator[Record]:
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{name}: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise Refused(f"{name}: byte {error.start} is not UTF-8 text") from None
+    try:
+        yield from read_all(text)
+    except LevataError as error:
+        raise Refused(f"{name}: {error}") from None
+
+
+def check(args: argparse.Namespace) -> int:
+    rows = []
+    for name in args.files:
+        matches = hands = 0
+        problem = None
+        try:
+            for record in _read(name):
+                matches += 1
+                hands += len(record.match.played)
+            if not matches:
+                problem = f"{name}: no match in it; a record opens with 'game NAME VERSION'"
+        except Refused as error:
+            problem = str(error)
+        rows.append(
+            {
+                "file": name,
+                "ok": problem is None,
+                "matches": matches,
+                "hands": hands,
+                "error": problem,
+            }
+        )
+        if problem:
+            print(f"levata: {problem}", file=sys.stderr)
+        elif not args.json:
+            print(
+                f"{name}: ok, {matches} {_plural('match', matches)}, {hands} {_plural('hand', hands)}"
+            )
+    if args.json:
+        print(json.dumps(rows, ensure_ascii=False))
+    return 0 if all(row["ok"] for row in rows) else 1
+
+
+def _plural(word: str, count: int) -> str:
+    return word if count == 1 else word + ("es" if word.endswith("ch") else "s")
+
+
+def verify(args: argparse.Namespace) -> int:
+    rows = []
+    for number, record in enumerate(_read(args.file), 1):
+        try:
+            rows.append({"match": number, "hands": shuffle.verify(record.match)})
+        except LevataError as error:
+            raise Refused(f"{args.file}: match {number}: {error}") from None
+    if not rows:
+        raise Refused(f"{args.file}: no match in it; a record opens with 'game NAME VERSION'")
+    hands = sum(row["hands"] for row in rows)
+    _say(
+        args,
+        rows,
+        f"{args.file}: {hands} {_plural('deal', hands)} proven by the seeds published before",
+    )
+    return 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    from levata.narrate import told
+
+    for record in _read(args.file):
+        letters = record.match.game.seat_letters(record.match.options)
+        seat = record.seat
+        if args.seat is not None:
+            if args.seat not in letters or not args.seat:
+                raise NotationError("bad-seat", value=args.seat, legal=", ".join(letters))
+            seat = letters.index(args.seat)
+            if record.seat not in (FULL, seat):
+                raise Refused(
+                    f"{args.file}: this record shows only what {letters[record.seat]} saw"
+                )
+        for line in told(record.match, seat):
+            print(line)
+    return 0
+
+
+# perft, bench
+
+
+def count_leaves(args: argparse.Namespace) -> int:
+    chosen, options = _options(args)
+    rng = Random(args.seed)
+    pack = list(chosen.deck.cards)
+    rng.shuffle(pack)
+    dealer = rng.randrange(options.players)
+    hand = chosen.deal(options, dealer, (0,) * len(chosen.sides(options)), pack)
+    rows = []
+    for depth in range(1, args.depth + 1):
+        rows.append({"depth": depth, "leaves": perft(hand, depth)})
+        if not args.json:
+            print(f"{depth:>3} {rows[-1]['leaves']}", flush=True)
+    if args.json:
+        print(json.dumps(rows))
+    return 0
+
+
+def bench(args: argparse.Namespace) -> int:
+    from levata.speed import rules_rows
+
+    rows = [row for g in games().values() for row in rules_rows(g)]
+    script = Path(__file__).parents[2] / "bench" / "peers.py"
+    if script.is_file():
+        import runpy
+
+        rows = runpy.run_path(str(script))["with_peers"](rows)
+    lines = []
+    for row in rows:
+        line = f"{row['what']:<24}{row['value']:>12,.0f} {row['unit']}"
+        if row["peer"]:
+            line += f"   {row['ratio']:.2f}x {row['peer']} ({row['peer_value']:,.0f})"
+        lines.append(line)
+    _say(args, rows, "\n".join(lines))
+    return 0
