@@ -312,7 +312,7 @@ class Hand(ABC):
     @property
     def is_void(self) -> bool:
         """Over without a card played: nothing was scored."""
-        return self.to_act < 0 and not self.tricks()
+        return self.to_act < 0 and min(self.history[1::2], default=CALL) >= DISCARD
 
     def apply(self, action: Action) -> None:
         """Do an action; `IllegalAction` names the duty it breaks and the cards that create it."""

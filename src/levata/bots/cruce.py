@@ -16,8 +16,8 @@ SIDE_ACE, SIDE_TEN, SIDE_TEN_BARE = 15, 8, 2
 """The same for a plain suit: an ace, a ten with its ace or a guard, a ten alone."""
 KING, QUEEN, TEN, ACE = 3, 2, 4, 5
 BAND = 33
-PARTNER = 10
-"""What the partner's hand brings on average; a third player has none."""
+OTHERS = {4: 20, 3: 10}
+"""What a partner, the tricks of small cards and a lucky second half bring, by seats at the table."""
 GROWTH = 1.55
 """What half a hand becomes when the other half is dealt."""
 
@@ -32,11 +32,11 @@ def call(seen: Observation) -> Action:
     value: float = max(estimate(seen.hand, suit) for suit in range(4))
     if len(seen.pack) // 2 == sum(seen.counts):  # half the hand is still to come
         value = value * GROWTH
-    if seen.options.players == 4:
-        value += PARTNER
+    value += OTHERS[seen.options.players]
     bid = min(int(value) // BAND, 6)
     wanted = [a for a in seen.legal if CALL < a <= CALL + bid]
-    return wanted[0] if wanted else seen.legal[0]
+    # One below what is held: a bid pays its band, not its number, and a low one is safe.
+    return wanted[max(0, len(wanted) - 2)] if wanted else seen.legal[0]
 
 
 def first_lead(seen: Observation) -> Action:

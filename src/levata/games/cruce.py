@@ -72,6 +72,8 @@ BIDS_ABOVE = tuple((PASS, *range(CALL + bid + 1, CALL + 7)) for bid in range(7))
 """What may be said over each bid."""
 
 BAND = 33
+BIT = tuple(1 << card for card in range(64))
+"""The set of one card."""
 PLAIN_CROSS, TRUMP_CROSS = 20, 40
 
 
@@ -197,15 +199,14 @@ class CruceHand(Hand):
 
     def _deal_out(self) -> None:
         """One packet to everybody, from the dealer's left."""
-        size = self.table.packet
-        pack = self.deal.pack
+        table, hands, pack = self.table, self.hands, self.deal.pack
         at = 12 * self.parts
         seat = self.deal.dealer
-        for _ in range(self.table.players):
-            seat = self.table.after[seat]
-            for card in pack[at : at + size]:
-                self.hands[seat] |= 1 << card
-            at += size
+        for _ in hands:
+            seat = table.after[seat]
+            for card in pack[at : at + table.packet]:
+                hands[seat] |= BIT[card]
+            at += table.packet
         self.parts += 1
 
     # What may be done.
@@ -251,7 +252,7 @@ class CruceHand(Hand):
             return
         seat = self.to_act
         self.history += PLY[seat][action]
-        hand = self.hands[seat] ^ (1 << action)
+        hand = self.hands[seat] ^ BIT[action]
         self.hands[seat] = hand
         if self.in_trick == 0:
             if self.order is PLAIN:
@@ -316,7 +317,7 @@ class CruceHand(Hand):
     def score(self) -> tuple[int, ...]:
         """Every side its band; the declarer's loses its bid if the band falls short."""
         assert self.is_over
-        if self.is_void:
+        if not self.bid:
             return (0,) * len(self.points)
         bands = [raw // BAND for raw in self.raw()]
         side = self.table.side[self.declarer]
