@@ -31,7 +31,7 @@ lint: setup ## format, lint, import directions and types, without tests
 	@sh tools/lint.sh
 
 bench: setup ## measure the rules on this machine
-	@$(BIN)/levata bench rules $(ARGS)
+	@$(BIN)/levata bench rules --json $(ARGS) | $(BIN)/python bench/write_results.py rules
 
 docs: setup ## rewrite the generated parts of the documentation
 	@$(BIN)/python tools/docs.py
@@ -40,5 +40,5 @@ lock: setup ## lock the newest versions that requirements/*.in allow
 	@sh tools/lock.sh
 
 clean: ## remove .venv and everything else that was made here
-	@rm -rf .venv bench/.venv .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
+	@rm -rf .venv bench/.venv-* .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Lock requirements/*.in, play first: dev holds the same versions and more.
+# Lock every requirements file, play first: dev holds the same versions and more.
 # Hashes come from the package index alone, never from wheels that lie on this machine.
 set -eu
 cd "$(dirname "$0")/.."
 unset PIP_FIND_LINKS PIP_EXTRA_INDEX_URL PIP_CONSTRAINT
 export PIP_CONFIG_FILE=/dev/null
 
-for name in play dev; do
+for name in requirements/play requirements/dev bench/requirements-openspiel; do
     .venv/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
         --no-header --annotation-style=line --no-config \
         --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-        --output-file "requirements/$name.txt" "requirements/$name.in"
+        --output-file "$name.txt" "$name.in"
 done

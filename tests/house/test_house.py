@@ -144,6 +144,7 @@ def files() -> list[str]:
     else:
         made = {
             ".venv",
+            ".venv-openspiel",
             ".hypothesis",
             ".mypy_cache",
             ".pytest_cache",

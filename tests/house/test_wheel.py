@@ -73,7 +73,7 @@ import importlib, pkgutil, sys
 import levata
 assert "site-packages" in levata.__file__, levata.__file__
 names = [found.name for found in pkgutil.walk_packages(levata.__path__, "levata.", onerror=print)]
-names = [name for name in names if not name.startswith("levata.terminal")]
+names = [n for n in names if not n.startswith(("levata.terminal", "levata.__main__"))]
 for name in names:
     importlib.import_module(name)
 assert not {"textual", "rich"} & set(sys.modules)

@@ -1,0 +1,115 @@
+"""Write one section of results.md: `levata bench KIND --json | python bench/write_results.py KIND`.
+
+A section holds the newest rows of its kind and says what they were measured on; the others stay as
+they are, and older rows are in the history of the file.
+"""
+
+import argparse
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from levata.speed import Row
+
+RESULTS = Path(__file__).resolve().parent / "results.md"
+HEAD = """# Results
+
+What was measured, on which commit and which machine; each section is written by a tool.
+"""
+INTROS = {
+    "rules": "Random play through the public API, one process on one core, from `make bench`.\n"
+    "Values are medians of seven runs; ours and the peer's ran in turn, one of each.\n"
+    "Rates are per CPU second with the deal in it; plies and decisions are those of players, the"
+    " auction's included.\n"
+    "The peer's deal is sampled by the probabilities that its states give.\n"
+    "An import is timed by the wall clock in a fresh interpreter."
+}
+
+
+def section(kind: str, rows: list[Row], where: list[str]) -> str:
+    """One kind's rows as a heading, where they come from, and a table."""
+    lines = [f"## {kind}", "", INTROS[kind], "", *(f"- {line}" for line in where), ""]
+    lines.append("| what | value | unit | peer | its value | ratio |")
+    lines.append("|---|---:|---|---|---:|---:|")
+    for row in rows:
+        peer, its, ratio = row["peer"], row["peer_value"], row["ratio"]
+        beside = f"{peer} | {its:,} | {ratio:.2f}" if peer else " |  | "
+        lines.append(f"| `{row['what']}` | {row['value']:,} | {row['unit']} | {beside} |")
+    return "\n".join(lines) + "\n"
+
+
+def placed(text: str, kind: str, new: str) -> str:
+    """The page with that section replaced, or added at its end."""
+    head, *sections = re.split(r"^(?=## )", text or HEAD, flags=re.MULTILINE)
+    kinds = [part.split("\n", 1)[0].removeprefix("## ") for part in sections]
+    if kind in kinds:
+        sections[kinds.index(kind)] = new
+    else:
+        sections.append(new)
+    return "\n".join(part.rstrip() + "\n" for part in (head, *sections))
+
+
+def origin() -> list[str]:
+    """Commit, machine and day, a line each."""
+    folder = RESULTS.parent
+    commit = ran(["git", "-C", str(folder), "rev-parse", "--short=12", "HEAD"])
+    changed = ran(["git", "-C", str(folder), "status", "--porcelain", "--", ":/", ":!results.md"])
+    load = f", load {os.getloadavg()[0]:.1f} at the start"
+    return [
+        f"commit {commit or 'unknown'}{' with changes' if changed else ''}",
+        f"{cpu()}, {os.cpu_count()} cores{load}",
+        f"{platform.python_implementation()} {platform.python_version()}, {platform.system()}",
+        datetime.now(UTC).date().isoformat(),
+    ]
+
+
+def cpu() -> str:
+    """What the machine calls its processor."""
+    listing = Path("/proc/cpuinfo")
+    text = listing.read_text(encoding="utf-8") if listing.is_file() else ""
+    found = re.search(r"^model name\s*: (.+)$", text, re.MULTILINE)
+    return found[1].strip() if found else platform.processor() or platform.machine()
+
+
+def locked(package: str) -> str:
+    """A peer's package and the version of it that is locked."""
+    texts = [lock.read_text(encoding="utf-8") for lock in RESULTS.parent.glob("requirements-*.txt")]
+    found = re.search(rf"^{package}==(\S+)", "\n".join(texts), re.MULTILINE)
+    return f"{package} {found[1]}" if found else package
+
+
+def ran(command: list[str]) -> str:
+    """What a command printed, empty if it could not."""
+    try:
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def main() -> int:
+    """Read rows from the input, print their table and put it into the page."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("kind", choices=sorted(INTROS))
+    kind = parser.parse_args().kind
+    where = origin()  # before the rows are there: the load is not yet our own
+    try:
+        rows = json.load(sys.stdin)
+    except json.JSONDecodeError as error:
+        print(f"bench: no rows in the input ({error}); results.md stays as it is", file=sys.stderr)
+        return 1
+    if any(row["peer"] for row in rows):
+        where.append(f"peer: {locked('open-spiel')}")
+    new = section(kind, rows, where)
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.is_file() else ""
+    RESULTS.write_text(placed(text, kind, new), encoding="utf-8", newline="\n")
+    print(new, end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
