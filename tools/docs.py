@@ -7,6 +7,7 @@ With --check nothing is written: what differs is shown, and the exit code is 1.
 
 import argparse
 import difflib
+import json
 import os
 import re
 import sys
@@ -41,8 +42,49 @@ def cli_help() -> str:
     )
 
 
+def error_codes() -> str:
+    """Each code a refusal can have and what it says."""
+    from levata.errors import TEXTS  # noqa: PLC0415 - see above
+
+    rows = (f"| `{code}` | {text.replace('|', chr(92) + '|')} |\n" for code, text in TEXTS.items())
+    return "| code | text |\n|---|---|\n" + "".join(rows)
+
+
+def sample_frame() -> str:
+    """One frame of a real table: a cross is led."""
+    from levata import game  # noqa: PLC0415 - see above
+    from levata.table import HOME, Command, Mode, Seat, Table  # noqa: PLC0415 - see above
+
+    cruce = game("cruce")
+    seats = [Seat(name, Mode.BOT) for name in ("ana", "dan", "ioana", "mihai")]
+    seats[2].mode = Mode.PERSON
+    table = Table(cruce, cruce.options(), seats, dealer=3)
+    # Each packet with the dealer's left first; South holds king and queen of hearts.
+    packets = "As Qd Ac", "Qs 9d 9c", "Kh Qh Qc", "Js Td Tc"
+    rests = "Ah Th Kc", "Ts Jh Ad", "9s Kd Jc", "Ks 9h Jd"
+    pack = " ".join(packets + rests).split()
+    table.submit(Command(HOME, "deal", "deal", pack=tuple(pack)))
+    for seat, token in ((0, "-"), (1, "-"), (2, "1"), (3, "-"), (2, "=d")):
+        kind = Command(HOME, f"{seat}{token}", "act", seat=seat, token=token)
+        table.submit(kind)
+    reply = table.submit(Command(2, "led", "act", token="Kh"))
+    frame = _spread(reply.frames[0][2], 2)
+    return f"```json\n{frame}\n```\n"
+
+
+def _spread(value: object, depth: int, indent: str = "") -> str:
+    """JSON with a line for each field of the outer objects, the inner ones in one line."""
+    if depth == 0 or not isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
+    more = indent + "  "
+    fields = (f'{more}"{name}": {_spread(v, depth - 1, more)}' for name, v in value.items())
+    return "{\n" + ",\n".join(fields) + f"\n{indent}}}"
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "cli-help": cli_help,
+    "error-codes": error_codes,
+    "sample-frame": sample_frame,
 }
 
 
