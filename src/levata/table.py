@@ -287,7 +287,7 @@ class Table:
         if not sure_tricks(seen.hand, game.unseen(seen), table.order, game.deck):
             raise refused
         trumps, power = table.order.trumps, table.order.power
-        while hand.phase == PLAY and hand.hands[seat]:
+        while hand.phase == PLAY:
             leads = hand.legal()
             action = leads[0]
             if hand.to_act == seat:

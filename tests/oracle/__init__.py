@@ -1,1 +1,1 @@
-""""""
+"""Each game told a second time, naively, to hold the engine against."""

@@ -1,0 +1,419 @@
+"""The table: commands once and in turn, entries that rebuild it, frames that keep secrets."""
+
+import json
+from random import Random
+
+import pytest
+
+from levata import game, shuffle
+from levata.bots import bot
+from levata.errors import LevataError
+from levata.game import HIDDEN, NOBODY
+from levata.match import Chance, Proof
+from levata.record import read, write
+from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
+from levata.views import canonical
+
+CRUCE = game("cruce")
+NAMES = ("ana", "bot/greedy", "dan", "bot/greedy")
+
+
+def pack_for(text: str, dealer: int = 3) -> tuple[str, ...]:
+    """A pack of 24 from holdings `N:A.Q.-.A … / N:-.AK.-.K …`, the two packets apart."""
+    deck, options = CRUCE.deck, CRUCE.options()
+    held = {}
+    for part, half in zip(("deal", "rest"), text.split("/"), strict=True):
+        for word in half.split():
+            cards, _ = deck.parse_holding(word[2:])
+            held[part, "NESW".index(word[0])] = deck.names(cards)
+    pack = []
+    for packet in CRUCE.layout(options, dealer):
+        pack += held[packet.part, packet.seat]
+    return tuple(pack)
+
+
+# North holds the cross in hearts, South the cross in diamonds and the trumps.
+PACK = pack_for(
+    "N:A.Q.-.A E:Q.-.9.9 S:T.-.K.Q W:J.-.T.T / N:-.AK.-.K E:-.TJ.A.- S:K9.-.Q.- W:-.9.J.J"
+)
+
+
+def table(**modes: Mode) -> Table:
+    seats = [Seat(name, Mode.BOT if "/" in name else Mode.PERSON) for name in NAMES]
+    for letter, mode in modes.items():
+        seats["NESW".index(letter)].mode = mode
+    return Table(CRUCE, CRUCE.options(), seats, dealer=3)
+
+
+def home(t: Table, kind: str, **needs) -> object:
+    return t.submit(Command(HOME, f"home-{t.seq}", kind, **needs))
+
+
+def say(t: Table, seat: str, token: str, key: str | None = None, **needs) -> object:
+    """A seat's action; a bot's comes from the home."""
+    at = "NESW".index(seat)
+    if t.seats[at].mode is Mode.PERSON:
+        return t.submit(Command(at, key or f"k{t.seq}", "act", token=token, **needs))
+    return t.submit(Command(HOME, key or f"b{t.seq}", "act", seat=at, token=token, **needs))
+
+
+def ask(t: Table, seat: str, kind: str, key: str = "") -> object:
+    return t.submit(Command("NESW".index(seat), key or f"k{t.seq}", kind))
+
+
+def dealt(line: str = "", **modes: Mode) -> Table:
+    """A table after PACK and the actions of a line: `N - E - S 3 W -`."""
+    t = table(**modes)
+    home(t, "deal", pack=PACK)
+    words = line.split()
+    for seat, token in zip(words[::2], words[1::2], strict=True):
+        say(t, seat, token)
+    return t
+
+
+AUCTION = "N - E - S 3 W - S =d"
+
+
+def state(t: Table) -> bytes:
+    return b"".join(canonical(t.snapshot(viewer)) for viewer in (*range(4), NOBODY))
+
+
+def refused(code: str, t: Table, command: Command) -> None:
+    """The command is refused with that code and nothing has changed."""
+    before, seq = state(t), t.seq
+    with pytest.raises(LevataError) as caught:
+        t.submit(command)
+    assert caught.value.code == code
+    assert (state(t), t.seq) == (before, seq)
+
+
+def test_it_says_who_owes_what() -> None:
+    t = table()
+    assert t.owes() == ("deal", NOBODY, None)
+    home(t, "deal", pack=PACK)
+    assert t.owes() == ("act", 0, Mode.PERSON)
+    say(t, "N", "-")
+    assert t.owes() == ("act", 1, Mode.BOT)
+
+
+def test_a_repeat_is_answered_as_before_and_done_once() -> None:
+    t = dealt()
+    first = say(t, "N", "-", key="twice")
+    again = say(t, "N", "-", key="twice")
+    assert again.repeated
+    assert again.entries == first.entries
+    assert t.seq == first.entries[-1].seq
+
+
+def test_a_repeat_is_answered_even_when_it_would_be_illegal_now() -> None:
+    t = dealt(AUCTION)
+    first = say(t, "S", "9s", key="lead")
+    say(t, "W", "Js")
+    assert say(t, "S", "9s", key="lead").entries == first.entries
+
+
+def test_the_same_key_from_another_seat_is_another_command() -> None:
+    t = dealt(E=Mode.PERSON)
+    say(t, "N", "-", key="k")
+    assert not say(t, "E", "-", key="k").repeated
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "command"),
+    [
+        ("not-your-turn", "", Command(2, "k", "act", token="1")),
+        ("bad-token", "", Command(0, "k", "act", token="7")),
+        ("too-low", "N 3 E 4", Command(2, "k", "act", token="2")),
+        ("wrong-phase", "", Command(0, "k", "act", token="As")),
+        ("not-held", AUCTION, Command(2, "k", "act", token="As")),
+        ("stale", "N -", Command(0, "k", "act", token="1", turn=1)),
+        ("no-deal-due", "", Command(HOME, "k", "deal", pack=PACK)),
+        ("not-a-command", "", Command(0, "k", "peek")),
+        ("not-allowed", "", Command(0, "k", "deal", pack=PACK)),
+        ("not-allowed", "", Command(0, "k", "stand-in")),
+        ("not-allowed", "", Command(HOME, "k", "undo")),
+        ("not-a-person", "", Command(1, "k", "act", token="-")),
+        ("not-a-person", "", Command(HOME, "k", "stand-in", seat=1)),
+        ("nothing-to-undo", "", Command(0, "k", "undo")),
+        ("not-your-turn", "", Command(2, "k", "hint")),
+        ("no-claim", AUCTION, Command(2, "k", "claim")),
+        ("not-your-turn", AUCTION, Command(0, "k", "claim")),
+    ],
+)
+def test_refusals_change_nothing(code: str, line: str, command: Command) -> None:
+    refused(code, dealt(line), command)
+
+
+def test_every_command_has_its_decision() -> None:
+    for kind in COMMANDS:
+        assert callable(getattr(Table, f"_decide_{kind.replace('-', '_')}"))
+
+
+def test_nothing_but_a_deal_is_possible_before_one() -> None:
+    t = table()
+    refused("wrong-phase", t, Command(0, "k", "act", token="-"))
+    refused("nothing-to-undo", t, Command(0, "k", "undo"))
+    refused("wrong-phase", t, Command(0, "k", "hint"))
+    refused("bad-pack", t, Command(HOME, "k", "deal", pack=PACK[1:]))
+    refused("bad-card", t, Command(HOME, "k", "deal", pack=("2s", *PACK[1:])))
+
+
+def test_deciding_changes_nothing_and_folding_the_entries_elsewhere_gives_the_same_table() -> None:
+    t, twin = table(), table()
+    rng = Random(5)
+    home_command = Command(HOME, "d", "deal", pack=PACK)
+    for _ in range(40):
+        owed = t.owes()
+        if owed.kind == "deal":
+            if t.match.played:
+                break
+            command = home_command
+        else:
+            token = CRUCE.token(rng.choice(t.observation(owed.seat).legal))
+            actor = owed.seat if owed.by is Mode.PERSON else HOME
+            command = Command(actor, f"k{t.seq}", "act", seat=owed.seat, token=token)
+        before = state(t)
+        entries = t.decide(command)
+        assert state(t) == before
+        for entry in entries:
+            t.fold(entry)
+            stored = json.loads(json.dumps(entry.body))
+            assert stored == entry.body, "an entry is text"
+            twin.fold(entry)
+        assert state(twin) == state(t)
+    assert t.match.played
+
+
+def test_a_cross_stands_in_the_figures_before_the_next_seat_acts() -> None:
+    t = dealt(f"{AUCTION} S 9s W Js N As E Qs")
+    reply = say(t, "N", "Kh")
+    frame = reply.frames[0][NOBODY]
+    codes = [event["code"] for event in frame["events"]]
+    assert codes == ["play", "cross"]
+    assert frame["view"]["to_act"] == "E"
+    assert frame["view"]["facts"]["raw"]["NS"] == 16 + 20
+    assert frame["view"]["facts"]["crosses"] == [{"seat": "N", "suit": "h", "points": 20}]
+
+
+# Undo.
+
+
+def test_undo_goes_back_to_the_seats_own_move_and_restores_everything() -> None:
+    t = dealt()
+    before = {viewer: t.snapshot(viewer)["view"] for viewer in (*range(4), NOBODY)}
+    say(t, "N", "1")
+    say(t, "E", "2")
+    ask(t, "N", "undo")
+    assert {viewer: t.snapshot(viewer)["view"] for viewer in (*range(4), NOBODY)} == before
+    assert t.owes() == ("act", 0, Mode.PERSON)
+
+
+def test_undo_after_the_last_card_takes_back_the_score_too() -> None:
+    t = dealt(AUCTION)
+    while t.match.in_hand:
+        before = state_of_hand(t)
+        seat = t.owes().seat
+        say(t, "NESW"[seat], CRUCE.token(t.observation(seat).legal[0]))
+    assert t.match.totals != (0, 0)
+    plies = t.match.hand.plies()
+    person = next(seat for seat, _ in reversed(plies) if t.seats[seat].mode is Mode.PERSON)
+    ask(t, "NESW"[person], "undo")
+    assert t.match.totals == (0, 0)
+    assert not t.match.played
+    assert t.match.in_hand
+    while t.match.hand.history != b"".join(bytes(ply) for ply in plies[:-1]):
+        ply = len(t.match.hand.plies())
+        say(t, "NESW"[plies[ply][0]], CRUCE.token(plies[ply][1]))
+    assert state_of_hand(t) == before, "and playing the same again leads to the same"
+
+
+def state_of_hand(t: Table) -> bytes:
+    return canonical(t.snapshot(NOBODY)["view"])
+
+
+def test_undo_stops_at_another_persons_move() -> None:
+    t = dealt("N 1 E - S 2")
+    refused("not-allowed", t, Command(0, "k", "undo"))
+
+
+def test_undo_and_hint_can_be_switched_off() -> None:
+    seats = [Seat(name, Mode.PERSON) for name in NAMES]
+    t = Table(CRUCE, CRUCE.options(), seats, dealer=3, hints=False, undos=False)
+    home(t, "deal", pack=PACK)
+    say(t, "N", "1")
+    refused("not-allowed", t, Command(0, "k", "undo"))
+    refused("not-allowed", t, Command(1, "k", "hint"))
+
+
+# Hints.
+
+
+def test_a_hint_is_shown_to_its_seat_alone_and_keeps_its_number_for_others() -> None:
+    t = dealt()
+    reply = ask(t, "N", "hint")
+    assert reply.frames[0][0]["kind"] == "hint"
+    for viewer in (1, 2, 3, NOBODY):
+        assert reply.frames[0][viewer] == {"seq": t.seq, "kind": "hidden"}
+
+
+def test_a_hint_makes_nobody_late() -> None:
+    t = dealt()
+    turn = t.turn
+    ask(t, "N", "hint")
+    assert not say(t, "N", "-", turn=turn).repeated
+
+
+# Claims.
+
+CLAIM = pack_for(
+    "N:AT.-.A.- E:9.-.9.9 S:J.-.J.J W:-.9.TQ.- / N:KQ.-.-.A E:-.AT.K.- S:-.KQ.-.T W:-.J.-.KQ"
+)
+
+
+def claimed() -> Table:
+    """North holds the four highest trumps against two out, and two plain aces."""
+    t = table()
+    home(t, "deal", pack=CLAIM)
+    for seat, token in (("N", "6"), ("E", "-"), ("S", "-"), ("W", "-"), ("N", "=s")):
+        say(t, seat, token)
+    return t
+
+
+def test_a_claim_that_cannot_fail_is_played_out_and_counts_its_crosses() -> None:
+    t = claimed()
+    reply = ask(t, "N", "claim")
+    assert reply.entries[0].kind == "claim"
+    assert len(reply.entries) == 1 + 24
+    assert {entry.body["by"] for entry in reply.entries[1:]} == {"claim"}
+    assert t.match.played[0].score == (-6, 0)
+    assert t.match.replay(1).raw() == (160, 0)
+
+
+def test_a_claim_is_judged_by_what_the_seat_sees_not_by_where_the_cards_lie() -> None:
+    t = claimed()
+    swapped = [{"9s": "Js", "Js": "9s"}.get(card, card) for card in CLAIM]
+    other = table()
+    home(other, "deal", pack=tuple(swapped))
+    for seat, token in (("N", "6"), ("E", "-"), ("S", "-"), ("W", "-"), ("N", "=s")):
+        say(other, seat, token)
+    assert len(ask(t, "N", "claim").entries) == len(ask(other, "N", "claim").entries)
+    lucky = dealt(AUCTION)  # South would take it all if the aces fell; nobody can know
+    refused("no-claim", lucky, Command(2, "k", "claim"))
+
+
+def test_a_claim_is_refused_in_the_middle_of_a_trick() -> None:
+    t = dealt(f"{AUCTION} S 9s W Js")
+    refused("no-claim", t, Command(0, "k", "claim"))
+
+
+# Stand-ins.
+
+
+def test_a_bot_sits_in_until_the_person_acts() -> None:
+    t = dealt()
+    home(t, "stand-in", seat=0)
+    assert t.owes().by is Mode.STAND_IN
+    assert t.snapshot(NOBODY)["seats"][0]["mode"] == "stand-in"
+    reply = t.submit(Command(0, "me", "act", token="-"))
+    assert [entry.kind for entry in reply.entries] == ["seat", "act"]
+    assert t.seats[0].mode is Mode.PERSON
+
+
+def test_the_seat_comes_back_at_any_moment_and_a_leaver_does_not() -> None:
+    t = dealt()
+    home(t, "stand-in", seat=2)
+    ask(t, "S", "back")
+    assert t.seats[2].mode is Mode.PERSON
+    assert ask(t, "S", "back").entries == (), "nothing to give back"
+    ask(t, "S", "leave")
+    refused("seat-left", t, Command(2, "k", "back"))
+    assert t.snapshot(0)["seats"][2]["mode"] == "left"
+
+
+def test_an_expired_turn_is_played_by_the_home_and_marked() -> None:
+    t = dealt()
+    reply = t.submit(Command(HOME, "late", "act", seat=0, token="-"))
+    assert reply.frames[0][NOBODY]["by"] == "bot"
+    assert t.seats[0].mode is Mode.PERSON
+
+
+# Seeds.
+
+
+def seeded(hands: int = 40) -> tuple[Table, list[bytes]]:
+    seeds = shuffle.chain(bytes(range(32)), hands)
+    options = CRUCE.options(target="6")
+    seats = [Seat(f"p{i}", Mode.BOT) for i in range(4)]
+    return Table(CRUCE, options, seats, proof=Proof("m1", shuffle.anchor(seeds[0]))), seeds
+
+
+def test_a_seeded_match_is_proven_and_tells_each_seed_only_when_the_hand_is_over() -> None:
+    t, seeds = seeded()
+    rng, player = Random(1), bot("greedy")
+    while t.owes().kind != "nothing":
+        number = t.match.number
+        if t.owes().kind == "deal":
+            clients = tuple(bytes([seat] * 16) for seat in range(4))
+            reply = home(t, "deal", chance=Chance(seeds[number - 1], clients))
+        else:
+            seat = t.owes().seat
+            token = CRUCE.token(player.choose(t.observation(seat), rng))
+            reply = home(t, "act", seat=seat, token=token)
+        text = json.dumps(reply.frames)
+        assert (seeds[number - 1].hex() in text) == (number != t.match.number)
+        for later in seeds[number:]:
+            assert later.hex() not in text
+    assert shuffle.verify(t.match) == len(t.match.played)
+    assert t.match.first_dealer == shuffle.first_dealer(seeds[0], "m1", clients)
+
+
+def test_a_seed_that_was_not_published_is_refused() -> None:
+    t, seeds = seeded()
+    refused("proof", t, Command(HOME, "k", "deal", chance=Chance(seeds[1], (b"",) * 4)))
+
+
+# Secrets.
+
+
+def test_no_frame_of_a_match_names_a_card_before_its_viewer_may_know_it() -> None:
+    t, seeds = seeded()
+    rng, player = Random(3), bot("greedy")
+    deck = CRUCE.deck
+    while t.owes().kind != "nothing" and len(t.match.played) < 4:
+        if t.owes().kind == "deal":
+            clients = (b"",) * 4
+            reply = home(t, "deal", chance=Chance(seeds[t.match.number - 1], clients))
+        else:
+            seat = t.owes().seat
+            token = CRUCE.token(player.choose(t.observation(seat), rng))
+            reply = home(t, "act", seat=seat, token=token)
+        hand = t.match.hand
+        for viewer, frame in reply.frames[0].items():
+            public = {deck.name(action) for _, action in hand.plies() if action < 64}
+            mine = set(deck.names(hand.hands[viewer])) if viewer != NOBODY else set()
+            named = {word for word in json.dumps(frame).split('"') if word in deck._codes}
+            assert named <= public | mine
+
+
+def test_a_frame_hides_what_is_laid_away() -> None:
+    """No game here lays cards away yet; the frame must hide one all the same."""
+    t = dealt(AUCTION)
+    entry = t.decide(Command(2, "k", "act", token="9s"))[0]
+    hidden = type(entry)(entry.seq, 2, "k", "act", {"seat": "S", "token": "x9s", "by": "person"})
+    assert t.frame(hidden, (), 2)["token"] == "x9s"
+    for viewer in (0, 1, 3, NOBODY):
+        assert t.frame(hidden, (), viewer)["token"] == CRUCE.token(HIDDEN)
+
+
+# Going on from a record.
+
+
+def test_a_table_goes_on_from_its_record() -> None:
+    t = dealt(f"{AUCTION} S 9s W Js")
+    again = Table.resume(read(write(t.match)).match, [seat.mode for seat in t.seats])
+    for viewer in (*range(4), NOBODY):
+        assert again.snapshot(viewer)["view"] == t.snapshot(viewer)["view"]
+    assert again.owes() == t.owes()
+    say(again, "N", "As")
+    ask(again, "N", "undo")
+    assert again.snapshot(0)["view"] == t.snapshot(0)["view"]
