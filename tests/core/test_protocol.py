@@ -1,0 +1,155 @@
+"""docs/protocol.md is what is sent: every field, event and command, and no other."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from levata import NOBODY, game, shuffle
+from levata.bots import bot
+from levata.errors import TEXTS, LevataError
+from levata.match import Chance, Proof
+from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
+from levata.testing import random_options, random_pack
+from levata.views import canonical
+
+CRUCE = game("cruce")
+PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
+
+
+def documented(section: str) -> set[str]:
+    """The names in the first column of a section's table."""
+    body = PAGE.split(f"\n## {section}\n")[1].split("\n## ")[0]
+    rows = [line for line in body.splitlines() if line.startswith("| `")]
+    return {name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
+
+
+@cache
+def played() -> list[dict[str, object]]:
+    """Every frame of some matches in which everything happens."""
+    frames = []
+    for seed in range(24):
+        rng = Random(seed)
+        options = random_options(CRUCE, rng)
+        seats = [Seat(f"p{i}", Mode.PERSON if i == 0 else Mode.BOT) for i in range(options.players)]
+        seeds = shuffle.chain(bytes([seed] * 32), 9) if seed % 2 else []
+        proof = Proof(str(seed), shuffle.anchor(seeds[0])) if seeds else None
+        table = Table(CRUCE, options, seats, proof=proof)
+        while table.owes().kind != "nothing" and len(table.match.played) < 8:
+            try:
+                reply = table.submit(_command(table, rng, seed, seeds))
+            except LevataError:
+                continue
+            for shown in reply.frames:
+                frames += shown.values()
+    return frames
+
+
+def _command(table: Table, rng: Random, seed: int, seeds: list[bytes]) -> Command:
+    owed, key, options = table.owes(), f"k{table.seq}", table.match.options
+    if owed.kind == "deal" and seeds:
+        clients = (b"x",) * options.players
+        return Command(HOME, key, "deal", chance=Chance(seeds[table.match.number - 1], clients))
+    if owed.kind == "deal":
+        spelled = tuple(map(CRUCE.deck.name, _pack(rng, options, seed)))
+        return Command(HOME, key, "deal", pack=spelled)
+    if owed.seat == 0 and rng.random() < 0.15:
+        return Command(0, f"{key}/{rng.random()}", rng.choice(("hint", "undo", "claim", "back")))
+    if owed.by is Mode.PERSON and rng.random() < 0.05:
+        return Command(HOME, key, "stand-in", seat=0)
+    choice = bot("greedy").choose(table.observation(owed.seat), rng)
+    token = "-" if seed % 4 == 0 and table.match.number == 1 else CRUCE.token(choice)
+    if CRUCE.parse(token) not in table.observation(owed.seat).legal:
+        token = CRUCE.token(choice)
+    if owed.by is Mode.PERSON:
+        return Command(0, key, "act", token=token)
+    return Command(HOME, key, "act", seat=owed.seat, token=token)
+
+
+def _pack(rng: Random, options, seed: int) -> list[int]:
+    """A random pack, now and then one with four nines in the first hand dealt."""
+    pack = random_pack(CRUCE, rng)
+    if seed % 5 == 0:
+        nines = [card for card in pack if card & 15 == 0]
+        rest = [card for card in pack if card & 15]
+        size = 12 // options.players
+        there = [0, 1, 2, 12] if size == 3 else [0, 1, 2, 3]
+        for at, nine in zip(there, nines, strict=True):
+            rest.insert(at, nine)
+        return rest
+    return pack
+
+
+def whole() -> list[dict[str, object]]:
+    """The frames that show something."""
+    return [frame for frame in played() if frame["kind"] != "hidden"]
+
+
+def fields(section: str, found: list[dict[str, object]]) -> tuple[set[str], set[str]]:
+    return documented(section), {name for body in found for name in body}
+
+
+def test_frames_have_the_fields_of_the_page() -> None:
+    page, sent = fields("Frames", whole())
+    assert page | documented("Snapshots") == sent
+    assert all(set(frame) == {"seq", "kind"} for frame in played() if frame["kind"] == "hidden")
+    kinds = {frame["kind"] for frame in played()}
+    assert kinds == {"deal", "act", "undo", "hint", "claim", "seat", "hidden"}
+
+
+def test_views_have_the_fields_of_the_page() -> None:
+    page, sent = fields("Views", [frame["view"] for frame in whole() if frame["view"]])
+    assert page - {"players", "card", "word", "level", "suit", "rank"} == sent
+
+
+def test_events_have_the_codes_and_parameters_of_the_page() -> None:
+    body = PAGE.split("\n## Events\n")[1].split("\n## ")[0]
+    page = {}
+    for row in body.splitlines():
+        if row.startswith("| `"):
+            codes, parameters = row.split("|")[1:3]
+            for code in re.findall(r"`(.+?)`", codes):
+                page[code] = set(re.findall(r"`(.+?)`", parameters))
+    happened = [event for frame in whole() for event in frame["events"]]
+    assert {event["code"] for event in happened} == set(page)
+    for event in happened:
+        if event["code"] not in ("totals", "result"):
+            assert set(event) - {"code"} == page[event["code"]], event
+    result = next(event for event in happened if event["code"] == "result")
+    assert set(result) - {"code"} | set(result["sides"][0]) - {"side"} == page["result"]
+
+
+def test_commands_are_those_of_the_page() -> None:
+    assert documented("Commands") == set(COMMANDS)
+
+
+def test_errors_are_those_of_the_page() -> None:
+    assert documented("Errors") == set(TEXTS)
+
+
+def test_every_message_is_plain_json_in_one_spelling() -> None:
+    for frame in played()[::7]:
+        assert json.loads(canonical(frame)) == frame
+
+
+def test_a_field_that_is_not_on_the_page_is_noticed() -> None:
+    page, sent = fields("Frames", [*whole(), {"secret": 1}])
+    assert page | documented("Snapshots") != sent
+
+
+def test_a_spectator_has_no_hand_and_nothing_to_do() -> None:
+    for seed in range(5):
+        rng = Random(seed)
+        hand = CRUCE.deal(CRUCE.options(), 0, (0, 0), random_pack(CRUCE, rng))
+        seen = hand.view(NOBODY)
+        assert (seen.hand, seen.legal, set(seen.pack)) == (0, (), {-1})
+
+
+def test_an_error_says_its_code_and_fills_its_text() -> None:
+    with pytest.raises(LevataError) as caught:
+        CRUCE.options(target="12")
+    assert caught.value.code == "bad-choice"
+    assert caught.value.params["value"] == "12"
