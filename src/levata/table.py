@@ -260,6 +260,8 @@ class Table:
         nothing = LevataError("nothing-to-undo", seat=self._letter(seat))
         if self.match.hand is None:
             raise nothing
+        if self.match.hand.is_over and self.match.chance is not None:
+            raise LevataError("not-allowed", value="undo once the seed is told")
         plies = self.match.hand.plies()
         for ply in range(len(plies) - 1, -1, -1):
             actor, _ = plies[ply]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from levata import NotationError, game
+from levata import game
 from levata.arena import duel, play_hand
 from levata.bots import BOTS, bot
 from levata.game import NOBODY

@@ -372,6 +372,17 @@ def test_a_seed_that_was_not_published_is_refused() -> None:
     refused("proof", t, Command(HOME, "k", "deal", chance=Chance(seeds[1], (b"",) * 4)))
 
 
+def test_a_hand_whose_seed_is_told_is_not_taken_back() -> None:
+    t, seeds = seeded()
+    t.seats[0].mode = Mode.PERSON
+    home(t, "deal", chance=Chance(seeds[0], (b"",) * 4))
+    while t.match.in_hand:
+        seat = t.owes().seat
+        token = CRUCE.token(t.observation(seat).legal[0])
+        t.submit(Command(0 if seat == 0 else HOME, f"k{t.seq}", "act", seat=seat, token=token))
+    refused("not-allowed", t, Command(0, "k", "undo"))
+
+
 # Secrets.
 
 

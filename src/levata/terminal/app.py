@@ -1,0 +1,126 @@
+"""The terminal table as an application: options first, then the table, then perhaps again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from textual.app import App
+from textual.theme import Theme
+
+from levata.errors import NotationError
+from levata.game import Game
+from levata.games import game as game_named
+from levata.games import games
+from levata.terminal import words
+from levata.terminal.options import OptionsScreen
+from levata.terminal.practice import Practice
+from levata.terminal.store import data_folder
+from levata.terminal.table_screen import TableScreen
+
+__all__ = ["LevataApp", "run"]
+
+PACE = 0.6
+"""Seconds a bot takes to act; a complete trick stays twice as long."""
+
+THEME = Theme(
+    name="levata",
+    primary="#e9c46a",
+    secondary="#8ab17d",
+    accent="#f4a261",
+    warning="#f4a261",
+    error="#f28482",
+    success="#8ab17d",
+    foreground="#f2efe4",
+    background="#0e1f18",
+    surface="#15291f",
+    panel="#1c3628",
+    dark=True,
+)
+
+
+class LevataApp(App[int]):
+    """One person, one device, any number of matches."""
+
+    CSS_PATH = "levata.tcss"
+    TITLE = "Levata"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        game: Game,
+        players: str | None = None,
+        values: Mapping[str, str] | None = None,
+        *,
+        folder: Path | None = None,
+        seed: str | None = None,
+        pace: float = PACE,
+    ) -> None:
+        """`players` and `values` are preselected; a `seed` makes every deal repeat itself."""
+        super().__init__()
+        self.folder = folder or data_folder()
+        self.seed = seed
+        self.pace = pace
+        self._first = (game, players, dict(values or {}))
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        self._open_options(*self._first)
+
+    def _open_options(self, game: Game, players: str | None, values: Mapping[str, str]) -> None:
+        self.push_screen(OptionsScreen(game, players, values, self.folder, seed=self.seed))
+
+    def _sit_down(self, practice: Practice) -> None:
+        self.switch_screen(TableScreen(practice, self.pace))
+
+    def on_options_screen_chosen(self, event: OptionsScreen.Chosen) -> None:
+        try:
+            practice = Practice.start(event.game, event.options, self.folder, seed=self.seed)
+        except OSError as error:
+            if isinstance(self.screen, OptionsScreen):
+                self.screen.tell(words.NOT_KEPT.format(reason=error), wrong=True)
+            return
+        self._sit_down(practice)
+
+    def on_options_screen_continued(self, event: OptionsScreen.Continued) -> None:
+        self._sit_down(event.practice)
+
+    def on_table_screen_finished(self, event: TableScreen.Finished) -> None:
+        screen = self.screen
+        assert isinstance(screen, TableScreen)
+        practice = screen.practice
+        match = practice.match
+        if event.choice == "rematch":
+            self._sit_down(practice.again())
+        elif event.choice == "new":
+            values = dict(match.options.values)
+            players = str(match.options.players)
+            self.switch_screen(
+                OptionsScreen(match.game, players, values, self.folder, seed=self.seed)
+            )
+        else:
+            goodbye = "" if match.is_over else words.GOODBYE.format(game=match.game.name)
+            self.exit(0, message=goodbye or None)
+
+
+def run(
+    game_name: str | None,
+    players: str | None,
+    options: dict[str, str],
+    *,
+    seed: str | None = None,
+) -> int:
+    """Open the table; what the process is to return.
+
+    `NotationError` if the game, the number of players, an option or its value does not exist.
+    Values that only do not go together are told on the options screen.
+    """
+    game = game_named(game_name) if game_name else next(iter(games().values()))
+    try:
+        game.parse_options(players, options)
+    except NotationError as error:
+        if error.code != "option-needs":
+            raise
+    app = LevataApp(game, players, options, seed=seed)
+    return app.run() or app.return_code or 0

@@ -1,0 +1,198 @@
+"""The first screen: which game, how many players, and how this table plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Static
+
+from levata.errors import NotationError
+from levata.game import Game, Options
+from levata.games import games
+from levata.terminal import words
+from levata.terminal.choice import Choice
+from levata.terminal.practice import Damaged, Practice
+
+__all__ = ["OptionsScreen"]
+
+GAME, PLAYERS = "game", "players"
+
+
+class OptionsScreen(Screen[None]):
+    """Shows every option a game brings, with the explanation of the one in focus."""
+
+    class Chosen(Message):
+        """A new match is to begin."""
+
+        def __init__(self, game: Game, options: Options) -> None:
+            super().__init__()
+            self.game = game
+            self.options = options
+
+    class Continued(Message):
+        """The interrupted match is to go on."""
+
+        def __init__(self, practice: Practice) -> None:
+            super().__init__()
+            self.practice = practice
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", words.KEYS["next"], key_display="↑↓"),
+        Binding("down", "app.focus_next", show=False),
+        Binding("enter", "play", words.KEYS["press"], key_display="Enter"),
+        Binding("q,escape", "app.quit", words.KEYS["quit"], key_display="q"),
+    ]
+
+    def __init__(
+        self,
+        game: Game,
+        players: str | None,
+        values: Mapping[str, str],
+        folder: Path,
+        *,
+        seed: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = game
+        self.players = players or str(max(game.seats))
+        self.chosen = dict(values)
+        self._folder = folder
+        self._seed = seed
+        self._interrupted: Practice | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="options"):
+            yield Static(words.LEVATA, id="options-title")
+            yield Static(words.SUBTITLE, id="options-subtitle")
+            yield Vertical(*self._choices(), id="choices")
+            yield Static(id="about")
+            yield Static(id="news")
+            with Horizontal(id="options-buttons"):
+                yield Button(words.BUTTONS["play"], id="play", variant="primary", compact=True)
+                yield Button(words.BUTTONS["continue"], id="continue", compact=True)
+                yield Button(words.BUTTONS["quit"], id="quit", compact=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._look_for_interrupted()
+        self._check()
+        if self._interrupted is not None:
+            self.query_one("#continue").focus()
+        else:
+            self.query_one(Choice).focus()
+
+    # The lines.
+
+    def _choices(self) -> list[Choice]:
+        game = self.game
+        seats = list(map(str, game.seats))
+        named = [(name, found.title) for name, found in games().items()]
+        about = words.GAME_ABOUT.format(title=game.title, seats=" or ".join(seats))
+        lines = [
+            Choice(GAME, words.GAME, about, named, game.name),
+            Choice(
+                PLAYERS,
+                words.PLAYERS,
+                words.PLAYERS_ABOUT.format(why=game.why_seats),
+                [(count, count) for count in seats],
+                self.players,
+            ),
+        ]
+        for option in game.table_options:
+            if option.seats and int(self.players) not in option.seats:
+                continue
+            value = self.chosen.get(option.name, option.default)
+            menu = dict.fromkeys((*option.choices, value))
+            values = [(choice, choice) for choice in menu]
+            lines.append(Choice(option.name, option.label, option.explanation, values, value))
+        return lines
+
+    async def on_choice_changed(self, event: Choice.Changed) -> None:
+        if event.name == GAME:
+            self.game = games()[event.value]
+            self.players, self.chosen = str(max(self.game.seats)), {}
+        elif event.name == PLAYERS:
+            self.players = event.value
+        else:
+            self.chosen[event.name] = event.value
+        if event.name in (GAME, PLAYERS):
+            await self._rebuild(event.name)
+        if event.name == GAME:
+            self._look_for_interrupted()
+        self._check()
+
+    async def _rebuild(self, focused: str) -> None:
+        choices = self.query_one("#choices")
+        await choices.remove_children()
+        await choices.mount_all(self._choices())
+        self.query_one(f"#choice-{focused}").focus()
+
+    def on_choice_looked(self, event: Choice.Looked) -> None:
+        self.query_one("#about", Static).update(Text(event.about))
+
+    def _check(self) -> Options | None:
+        """The options as they stand; what is refused is told at the line it stands in."""
+        shown = {choice.key for choice in self.query(Choice)}
+        values = {name: value for name, value in self.chosen.items() if name in shown}
+        fault, at, options = "", "", None
+        try:
+            options = self.game.parse_options(self.players, values)
+        except NotationError as error:
+            fault = words.refusal(error)
+            at = str(error.params.get("option") or error.params.get("value")).split("=")[0]
+        for choice in self.query(Choice):
+            choice.show_fault(fault if choice.key == at else "")
+        self.query_one("#play", Button).disabled = options is None
+        return options
+
+    # The interrupted match.
+
+    def _look_for_interrupted(self) -> None:
+        news = ""
+        self._interrupted = None
+        try:
+            self._interrupted = Practice.resume(self.game, self._folder, seed=self._seed)
+        except OSError as error:
+            news = words.NOT_KEPT.format(reason=error)
+        except Damaged as damaged:
+            news = words.DAMAGED.format(
+                file=damaged.file.name, reason=damaged.reason, aside=damaged.aside.name
+            )
+        practice = self._interrupted
+        self.query_one("#continue").display = practice is not None
+        if practice is not None:
+            match = practice.match
+            totals = " : ".join(map(str, match.totals))
+            number = match.number if match.in_hand or not match.played else match.number - 1
+            news = words.INTERRUPTED.format(hand=number, totals=totals)
+        self.tell(news, wrong=practice is None)
+
+    def tell(self, news: str, *, wrong: bool) -> None:
+        """News about matches on disk."""
+        line = self.query_one("#news", Static)
+        line.update(Text(news))
+        line.set_class(wrong, "wrong")
+
+    # The buttons.
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        if event.button.id == "play":
+            self.action_play()
+        elif event.button.id == "continue" and self._interrupted is not None:
+            self.post_message(self.Continued(self._interrupted))
+        else:
+            self.app.exit()
+
+    def action_play(self) -> None:
+        options = self._check()
+        if options is not None:
+            self.post_message(self.Chosen(self.game, options))

@@ -1,0 +1,68 @@
+"""Panels over the table: a hand's result, the match's end, the last trick, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from levata.terminal import words
+
+__all__ = ["Panel"]
+
+
+class Panel(ModalScreen[str]):
+    """A title, a text and buttons; it ends with the name of the button that was pressed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("escape", "close", show=False),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        text: Text,
+        buttons: Sequence[tuple[str, str]],
+        *,
+        closes_with: Sequence[str] = (),
+    ) -> None:
+        """`buttons` are pairs of key and name; Escape and the keys of `closes_with` press the last."""
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._buttons = buttons
+        self._closes_with = closes_with
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="panel") as panel:
+            panel.border_title = self._title
+            yield Static(self._text, id="panel-text")
+            with Horizontal(id="panel-buttons"):
+                for key, name in self._buttons:
+                    label = words.KEYED.format(key=key, label=words.BUTTONS[name])
+                    yield Button(Text(label), id=name, compact=True)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character in self._closes_with:
+            event.stop()
+            self.action_close()
+        for key, name in self._buttons:
+            if event.character == key:
+                event.stop()
+                self.dismiss(name)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        self.dismiss(str(event.button.id))
+
+    def action_close(self) -> None:
+        self.dismiss(self._buttons[-1][1])

@@ -1,0 +1,302 @@
+"""The home of a table on the person's own device: deals, asks the bots, keeps the record.
+
+Nothing here draws. Every entry is on disk before it is shown; the seeds of the deals are a chain
+whose end is published before the person's bytes are drawn, so that a finished match verifies.
+"""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from levata import record, shuffle
+from levata.bots import bot
+from levata.errors import LevataError, NotationError
+from levata.game import Game, Happening, Observation, Options
+from levata.match import Chance, Match, Proof
+from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
+from levata.terminal.store import Store
+from levata.views import event, message
+
+__all__ = ["Damaged", "Practice", "Question"]
+
+BOT = "bot/"
+"""How a seat's name begins in the record if a bot plays it; the rest names the bot."""
+PLAYER, ADVISER = "greedy", "flat"
+"""The bot that plays, and the bot that gives hints."""
+PERSON_NAME = "you"
+PERSON_SEAT = "S"
+HANDS = 1_000
+"""Deals the chain of seeds is made for; a match is over long before."""
+
+
+class Damaged(Exception):
+    """A kept match cannot be read; its files have been renamed."""
+
+    def __init__(self, file: Path, aside: Path, reason: str) -> None:
+        super().__init__(f"{file}: {reason}; set aside as {aside}")
+        self.file = file
+        self.aside = aside
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of a bot. Answering needs nothing else, so it may be done in a thread."""
+
+    seat: int
+    turn: int
+    bot: str
+    seen: Observation
+    chance: str
+
+    def answer(self) -> str:
+        """The token of what the bot does."""
+        action = bot(self.bot).choose(self.seen, Random(self.chance))
+        return self.seen.game.token(action)
+
+
+class Practice:
+    """One match of a person against bots."""
+
+    def __init__(self, table: Table, store: Store, last: bytes, chance: str | None) -> None:
+        self.table = table
+        self.store = store
+        self.person = next(i for i, s in enumerate(table.seats) if s.mode is Mode.PERSON)
+        self.unsaved: OSError | None = None
+        """Why the last entry could not be written, if it could not."""
+        self.kept: Path | None = None
+        """Where the record of the finished match lies."""
+        self._last = last
+        self._chain = shuffle.chain(last, HANDS)
+        self._chance = chance
+        self._keys = itertools.count()
+        self._results: list[Happening] = []
+
+    @classmethod
+    def start(
+        cls, game: Game, options: Options, folder: Path, *, seed: str | None = None
+    ) -> Practice:
+        """A new match. An unfinished one of that game goes to history as it is.
+
+        With a `seed` every deal and every bot is the same each time.
+        """
+        store = Store(folder, game.name)
+        if store.is_kept():
+            store.archive(f"unfinished-{secrets.token_hex(4)}")
+        last = secrets.token_bytes(shuffle.SEED_BYTES) if seed is None else _derived(seed, "chain")
+        tag = secrets.token_hex(4) if seed is None else _derived(seed, "name").hex()[:8]
+        letters = game.seat_letters(options)
+        mine = max(letters.find(PERSON_SEAT), 0)
+        seats = [
+            Seat(PERSON_NAME, Mode.PERSON) if i == mine else Seat(BOT + PLAYER, Mode.BOT)
+            for i in range(len(letters))
+        ]
+        anchor = shuffle.anchor(shuffle.chain(last, HANDS)[0])
+        proof = Proof(f"practice-{tag}", anchor)
+        practice = cls(Table(game, options, seats, proof=proof), store, last, seed)
+        store.save_secret(f"seeds {proof.match} {last.hex()}\n")
+        practice._save()
+        return practice
+
+    @classmethod
+    def resume(cls, game: Game, folder: Path, *, seed: str | None = None) -> Practice | None:
+        """The interrupted match, if there is one; `Damaged` if it cannot be read."""
+        store = Store(folder, game.name)
+        if not store.is_kept():
+            return None
+        try:
+            match = _read(game, store)
+            last = _read_secret(match, store)
+        except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
+            reason = str(error)
+            raise Damaged(store.record, store.set_aside(), reason) from error
+        modes = [Mode.BOT if name.startswith(BOT) else Mode.PERSON for name in match.names]
+        practice = cls(Table.resume(match, modes), store, last, seed)
+        if match.is_over:
+            practice._save()
+            return None
+        return practice
+
+    def again(self) -> Practice:
+        """A rematch: the same game, options and seats, a new chain of seeds."""
+        seed = None if self._chance is None else self._chance + "+"
+        match = self.match
+        return Practice.start(match.game, match.options, self.store.folder, seed=seed)
+
+    # What there is to see.
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    def snapshot(self) -> Happening:
+        """The table as the person's seat sees it."""
+        return self.table.snapshot(self.person)
+
+    def owes(self) -> Owed:
+        return self.table.owes()
+
+    def results(self) -> list[Happening]:
+        """What each finished hand came to: its dealer, its facts, its result, the totals after."""
+        match = self.match
+        names = [match.game.side_name(match.options, side) for side in range(len(match.sides))]
+        del self._results[len(match.played) :]
+        for number in range(len(self._results) + 1, len(match.played) + 1):
+            past = match.played[number - 1]
+            after = [a + b for a, b in zip(past.before, past.score, strict=True)]
+            view = message(match.replay(number).view(self.person))
+            self._results.append(
+                {
+                    "hand": number,
+                    "view": view,
+                    "result": self._result(number),
+                    "score": view["score"],
+                    "totals": dict(zip(names, after, strict=True)),
+                }
+            )
+        return list(self._results)
+
+    def _result(self, number: int) -> Happening:
+        """The last thing the table noticed in a finished hand."""
+        match = self.match
+        past = match.played[number - 1]
+        actions = past.history[1::2]
+        if not actions:
+            return {"code": "void"}
+        hand = match.game.deal(match.options, past.dealer, past.before, past.pack)
+        for action in actions[:-1]:
+            hand.play(action)
+        noticed = hand.trace(actions[-1])
+        return event(noticed[-1]) if noticed else {"code": "plain"}
+
+    def places(self) -> list[tuple[int, str, int]]:
+        """Place, side and total of each side, the best first."""
+        match = self.match
+        rows = zip(match.places(), range(len(match.sides)), match.totals, strict=True)
+        return [
+            (place, match.game.side_name(match.options, side), total)
+            for place, side, total in sorted(rows)
+        ]
+
+    # What there is to do.
+
+    def deal(self) -> list[Happening]:
+        """The next hand: the person's bytes are drawn now, the seed was fixed before the match."""
+        number = self.match.number
+        clients = [b""] * len(self.table.seats)
+        clients[self.person] = (
+            secrets.token_bytes(shuffle.CLIENT_BYTES)
+            if self._chance is None
+            else _derived(self._chance, f"client {number}")[: shuffle.CLIENT_BYTES]
+        )
+        chance = Chance(self._chain[number - 1], tuple(clients))
+        return self._do(HOME, "deal", chance=chance)
+
+    def act(self, token: str, turn: int) -> list[Happening]:
+        """What the person does, meant for that turn."""
+        return self._do(self.person, "act", token=token, turn=turn)
+
+    def undo(self, turn: int) -> list[Happening]:
+        """Take the person's last move back, as long as its hand is being played."""
+        if not self.match.in_hand:
+            letters = self.match.game.seat_letters(self.match.options)
+            raise LevataError("nothing-to-undo", seat=letters[self.person])
+        return self._do(self.person, "undo", turn=turn)
+
+    def claim(self, turn: int) -> list[Happening]:
+        return self._do(self.person, "claim", turn=turn)
+
+    def hint(self, turn: int) -> Question:
+        """Ask for a hint: the question a bot has to answer."""
+        self._do(self.person, "hint", turn=turn)
+        return self._question(self.person, ADVISER)
+
+    def question(self) -> Question:
+        """What the bot that is to act has to answer."""
+        seat = self.owes().seat
+        return self._question(seat, self.table.seats[seat].name.removeprefix(BOT))
+
+    def answer(self, question: Question, token: str) -> list[Happening]:
+        """What a bot does, for the turn it was asked about."""
+        return self._do(HOME, "act", seat=question.seat, token=token, turn=question.turn)
+
+    def _question(self, seat: int, kind: str) -> Question:
+        seen = self.table.observation(seat)
+        chance = f"{seat} {self.match.number} {len(seen.history)}"
+        chance = _derived(self._last.hex(), f"bot {chance}").hex()
+        return Question(seat, self.table.turn, kind, seen, chance)
+
+    def _do(self, actor: int, kind: str, **rest: Any) -> list[Happening]:
+        """Submit a command, keep what comes of it, and show the person's part."""
+        reply: Reply = self.table.submit(Command(actor, f"{next(self._keys)}", kind, **rest))
+        if kind != "hint":
+            self._save()
+        return [frames[self.person] for frames in reply.frames]
+
+    def _save(self) -> None:
+        """Write the record; a finished match goes to history."""
+        match = self.match
+        try:
+            self.store.save(record.write(match))
+            if match.is_over and match.proof is not None:
+                self.kept = self.store.archive(match.proof.match)
+        except OSError as error:
+            self.unsaved = error
+        else:
+            self.unsaved = None
+
+
+def _derived(seed: str, use: str) -> bytes:
+    return sha256(f"levata practice, {use}: {seed}".encode()).digest()
+
+
+def _read(game: Game, store: Store) -> Match:
+    """The kept match, verified; a `LevataError` says what is wrong and where."""
+    found = record.read(store.record.read_text(encoding="utf-8"))
+    match = found.match
+    people = [name for name in match.names if not name.startswith(BOT)]
+    for fault in _faults(game, found, people):
+        raise NotationError("record", line=1, value=fault[0], expected=fault[1])
+    for name in set(match.names) - set(people):
+        bot(name.removeprefix(BOT))
+    shuffle.verify(match)
+    return match
+
+
+def _faults(game: Game, found: record.Record, people: list[str]) -> Iterator[tuple[str, str]]:
+    match = found.match
+    if match.game.name != game.name:
+        yield f"a match of {match.game.name}", f"{game.name} was looked for"
+    if found.seat != record.FULL:
+        yield "one seat's view of a match", "only a full record can be continued"
+    if len(people) != 1:
+        yield f"{len(people)} people at the table", "one person and bots"
+    if match.proof is None:
+        yield "no proof line", "a practice match publishes its seeds' SHA-256"
+
+
+def _read_secret(match: Match, store: Store) -> bytes:
+    """The end of the seed chain that this match was begun with."""
+    expected = "seeds, the match's name and the end of its chain of seeds"
+    path = store.secret
+    parts = path.read_text(encoding="utf-8").split()
+    try:
+        word, name, digits = parts
+        last = bytes.fromhex(digits)
+    except ValueError:
+        word, name, last = "", "", b""
+    assert match.proof is not None
+    if word != "seeds" or name != match.proof.match or len(last) != shuffle.SEED_BYTES:
+        raise NotationError("record", line=1, value=path.name, expected=expected)
+    chain = shuffle.chain(last, HANDS)
+    dealt = match.chance.seed if match.in_hand and match.chance else chain[match.number - 1]
+    if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != chain[match.number - 1]:
+        raise NotationError("record", line=1, value=path.name, expected="the chain it began with")
+    return last

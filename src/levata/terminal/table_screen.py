@@ -1,0 +1,378 @@
+"""The table: board, felt, hand and calls, and the pace at which the others play.
+
+It shows frames one after another and takes input only when the last one is shown: what a person
+answers is always what the person sees.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from levata.errors import LevataError
+from levata.game import Happening
+from levata.terminal import results, words
+from levata.terminal.aside import Aside, trick_lines
+from levata.terminal.board import Board
+from levata.terminal.calls import CallBar
+from levata.terminal.felt import Felt
+from levata.terminal.frame import Frame
+from levata.terminal.hand import DIGITS, HandView
+from levata.terminal.panels import Panel
+from levata.terminal.practice import Practice
+from levata.terminal.sheet import Sheet
+
+__all__ = ["TableScreen"]
+
+LINGER = 2
+"""How many times longer than a bot's thought a complete trick and a cross stay."""
+
+
+class TableScreen(Screen[None]):
+    """One match at the table."""
+
+    class Finished(Message):
+        """The person is done with this table: `rematch`, `new` or `quit`."""
+
+        def __init__(self, choice: str) -> None:
+            super().__init__()
+            self.choice = choice
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Screen has it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("enter", "press", show=False),
+        Binding("l", "last_trick", words.KEYS["last"]),
+        Binding("S,tab", "sheet", words.KEYS["sheet"], key_display="S"),
+        Binding("h,H", "hint", words.KEYS["hint"], key_display="h"),
+        Binding("u", "undo", words.KEYS["undo"]),
+        Binding("C", "claim", words.KEYS["claim"], key_display="C"),
+        Binding("question_mark", "help", words.KEYS["help"], key_display="?"),
+        Binding("space", "skip", words.KEYS["skip"], key_display="Space"),
+        Binding("q", "quit", words.KEYS["quit"]),
+    ]
+
+    def __init__(self, practice: Practice, pace: float) -> None:
+        super().__init__()
+        self.practice = practice
+        self.pace = pace
+        self.frame: Frame | None = None
+        """What is shown."""
+        self.is_ready = False
+        """Is everything shown, and the person or nobody to act?"""
+        self._skip = asyncio.Event()
+        self._board = Board()
+        self._felt = Felt()
+        self._told = Static(id="told")
+        self._hand = HandView()
+        self._prompt = Static(id="prompt")
+        self._calls = CallBar()
+        self._aside = Aside()
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        with Horizontal(id="middle"):
+            with Vertical(id="centre"):
+                yield self._felt
+                yield self._told
+                yield self._hand
+                yield self._prompt
+                yield self._calls
+            yield self._aside
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        if self.practice.match.hand is not None:
+            self._draw(Frame(self.practice.snapshot()), settled=True)
+        self.go_on([])
+
+    # The course of the match.
+
+    def go_on(self, frames: Sequence[Happening]) -> None:
+        """Take no input, show these, and let the bots act until the person is to do something."""
+        self.is_ready = False
+        self._course(frames)
+
+    @work(exclusive=True, group="table")
+    async def _course(self, frames: Sequence[Happening]) -> None:
+        practice = self.practice
+        await self._present(frames)
+        while True:
+            owed = practice.owes()
+            if owed.kind == "deal" and practice.match.number == 1:
+                frames = practice.deal()
+            elif owed.kind == "act" and owed.seat != practice.person:
+                question = practice.question()
+                thinking = asyncio.create_task(asyncio.to_thread(question.answer))
+                await self._wait(self.pace)
+                frames = practice.answer(question, await thinking)
+            else:
+                break
+            await self._present(frames)
+        self._settle()
+
+    async def _present(self, frames: Sequence[Happening]) -> None:
+        """Show frames in order; a complete trick and a cross stay for a while."""
+        for body in frames:
+            frame = Frame(body)
+            self._draw(frame, settled=False)
+            if frame.has_event("trick", *words.LOUD):
+                await self._wait(LINGER * self.pace)
+        if self.frame is not None:
+            self._draw(self.frame, settled=True)
+
+    async def _wait(self, seconds: float) -> None:
+        """Let that much time pass, or until the person wants to go on."""
+        self._skip.clear()
+        if seconds > 0:
+            try:
+                await asyncio.wait_for(self._skip.wait(), seconds)
+            except TimeoutError:
+                return
+
+    def _draw(self, frame: Frame, *, settled: bool) -> None:
+        """Show a frame; `settled` once what it told has been seen."""
+        is_news = frame is not self.frame
+        self.frame = frame
+        self._board.show(frame)
+        self._felt.show(frame, settled=settled)
+        self._aside.show(frame, settled=settled)
+        self._draw_controls(frame, is_open=False)
+        if is_news:
+            told = frame.told()
+            self._told.update(Text("  ".join(text for text, _ in told)))
+            self._told.set_class(any(loud for _, loud in told), "loud")
+        if not settled:
+            self.prompt(words.PROMPTS["look"] if self.pace else "")
+        elif frame.to_act is not None and frame.to_act != frame.me:
+            self.prompt(words.PROMPTS["wait"].format(who=frame.name(frame.to_act)))
+
+    def _draw_controls(self, frame: Frame, *, is_open: bool) -> None:
+        self._hand.show(frame, is_open=is_open)
+        self._calls.show(frame, is_open=is_open, chosen=self._hand.chosen)
+
+    def _settle(self) -> None:
+        """Everything is shown: ask the person for what is owed."""
+        assert self.frame is not None
+        self.is_ready = True
+        if self.practice.unsaved is not None:
+            self.notify(words.NOT_SAVED.format(reason=self.practice.unsaved), severity="error")
+        owed = self.practice.owes()
+        if owed.kind == "act":
+            self._draw_controls(self.frame, is_open=True)
+            kind = "card" if self.frame.cards else self.frame.offers[0].kind
+            self.prompt(words.PROMPTS[kind])
+        else:
+            self.prompt(words.PROMPTS["over"])
+            self._show_result(is_last=owed.kind == "nothing")
+
+    def _show_result(self, *, is_last: bool) -> None:
+        assert self.frame is not None
+        finished = self.practice.results()[-1]
+        button = "result" if is_last else "deal"
+        panel = Panel(
+            words.HAND_RESULT.format(hand=finished["hand"]),
+            results.hand_text(finished, self.frame),
+            [(words.ENTER, button), ("S", "sheet"), ("q", "quit")],
+        )
+        self.app.push_screen(panel, self._after_hand)
+
+    def _after_hand(self, choice: str | None) -> None:
+        if choice == "sheet":
+            is_last = self.practice.owes().kind == "nothing"
+            self._open_sheet(lambda _: self._show_result(is_last=is_last))
+        elif choice == "deal":
+            self.go_on(self.practice.deal())
+        elif choice == "result":
+            self._show_end()
+        else:
+            self.post_message(self.Finished("quit"))
+
+    def _show_end(self) -> None:
+        assert self.frame is not None
+        kept = self.practice.kept
+        text = results.match_text(
+            self.practice.places(), self.frame, f"{kept.parent.name}/{kept.name}" if kept else ""
+        )
+        buttons = [("r", "rematch"), ("n", "new"), ("S", "sheet"), ("q", "quit")]
+        self.app.push_screen(Panel(words.MATCH_OVER, text, buttons), self._after_match)
+
+    def _after_match(self, choice: str | None) -> None:
+        if choice == "sheet":
+            self._open_sheet(lambda _: self._show_end())
+        else:
+            self.post_message(self.Finished(choice or "quit"))
+
+    # What the person does.
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.is_ready and self.practice.owes().seat == self.practice.person
+
+    def prompt(self, text: str, *, wrong: bool = False) -> None:
+        """The line above the calls: what to do, or why something is refused."""
+        self._prompt.update(Text(text))
+        self._prompt.set_class(wrong, "wrong")
+
+    def _try(self, command: Callable[[int], list[Happening]]) -> bool:
+        """Do a command for the turn that is shown; a refusal is told on the prompt line."""
+        if self.frame is None:
+            return False
+        try:
+            frames = command(self.frame.turn)
+        except LevataError as error:
+            self.prompt(words.refusal(error), wrong=True)
+            return False
+        self.go_on(frames)
+        return True
+
+    def _play(self, card: str) -> None:
+        """Play a card; one that the rules refuse gets its reason."""
+        if self.is_my_turn and self.frame is not None:
+            token = self.frame.cards.get(card, card)
+            self._try(lambda turn: self.practice.act(token, turn))
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and the letters of the calls; what no call needs is left to the bindings."""
+        if not self.is_my_turn:
+            return
+        key = event.character or ""
+        offer = self._calls.offer_for(key)
+        if offer is not None:
+            event.stop()
+            self._try(lambda turn: self.practice.act(offer.token, turn))
+        elif key and key in DIGITS:
+            event.stop()
+            self._hand.choose_digit(key)
+
+    def on_click(self) -> None:
+        self._skip.set()
+
+    def on_felt_touched(self) -> None:
+        self._skip.set()
+
+    def on_hand_view_chosen(self, event: HandView.Chosen) -> None:
+        assert self.frame is not None
+        self._calls.show(self.frame, is_open=True, chosen=event.card)
+        self.prompt(words.PROMPTS["card" if event.card in self.frame.cards else "refused"])
+
+    def on_hand_view_played(self, event: HandView.Played) -> None:
+        self._play(event.card)
+
+    def on_call_bar_called(self, event: CallBar.Called) -> None:
+        if self.is_my_turn:
+            self._try(lambda turn: self.practice.act(event.token, turn))
+
+    def on_call_bar_play_pressed(self) -> None:
+        self._play(self._hand.chosen)
+
+    def action_step(self, by: int) -> None:
+        if not self.is_my_turn or self.frame is None:
+            return
+        target = self._hand if self.frame.cards else self._calls
+        target.step(by)
+
+    def action_press(self) -> None:
+        calls, hand = self._calls, self._hand
+        if not self.is_my_turn:
+            self._skip.set()
+        elif calls.offers and calls.at >= 0:
+            calls.press(calls.at)
+        elif hand.chosen:
+            self._play(hand.chosen)
+        elif hand.is_open:
+            self.prompt(words.CHOOSE_FIRST)
+
+    def action_skip(self) -> None:
+        self._skip.set()
+
+    def action_undo(self) -> None:
+        if self._try(self.practice.undo):
+            self._hand.chosen = ""
+
+    def action_claim(self) -> None:
+        if self.is_my_turn:
+            self._try(self.practice.claim)
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Ask a bot what it would do, and choose that without doing it."""
+        if not self.is_my_turn or self.frame is None:
+            return
+        frame = self.frame
+        try:
+            question = self.practice.hint(frame.turn)
+        except LevataError as error:
+            self.prompt(words.refusal(error), wrong=True)
+            return
+        self.prompt(words.PROMPTS["hint"])
+        token = await asyncio.to_thread(question.answer)
+        if self.frame is not frame or not self.is_my_turn:
+            return
+        card = next((card for card, play in frame.cards.items() if play == token), None)
+        if card is not None:
+            self._hand.chosen = card
+            self._hand.refresh()
+            self._calls.show(frame, is_open=True, chosen=card)
+            what = words.HINT_PLAY.format(card=words.card(card))
+        else:
+            self._calls.select(token)
+            what = words.HINT_CALL.format(call=frame.call_text(token))
+        self.prompt(words.HINT.format(what=what))
+
+    # What the person looks at.
+
+    def action_last_trick(self) -> None:
+        trick = self.frame.view["last_trick"] if self.frame is not None else None
+        if self.frame is None or trick is None:
+            self.prompt(words.NO_LAST_TRICK)
+            return
+        text = Text("\n".join(trick_lines(self.frame, trick)))
+        self.app.push_screen(
+            Panel(words.LAST_TRICK, text, [(words.ENTER, "close")], closes_with=["l"])
+        )
+
+    def action_sheet(self) -> None:
+        if self.frame is not None:
+            self._open_sheet(None)
+
+    def _open_sheet(self, then: Callable[[None], None] | None) -> None:
+        assert self.frame is not None
+        rows = [
+            line for hand in self.practice.results() for line in results.lines(hand, self.frame)
+        ]
+        self.app.push_screen(Sheet(rows), then)
+
+    def action_help(self) -> None:
+        """Why the chosen card is refused, if it is; else the keys."""
+        hand = self._hand
+        if (
+            self.is_my_turn
+            and self.frame is not None
+            and hand.chosen not in ("", *self.frame.cards)
+        ):
+            self._play(hand.chosen)
+            return
+        text = Text()
+        for keys, what in words.HELP_LINES:
+            text.append(f"{keys:<9}", "bold")
+            text.append(f"{what}\n")
+        game = self.practice.match.game.name
+        text.append("\n" + words.HELP_ABOUT.format(game=game), "dim")
+        panel = Panel(words.HELP, text, [(words.ENTER, "close")], closes_with=["?"])
+        self.app.push_screen(panel)
+
+    def action_quit(self) -> None:
+        self.post_message(self.Finished("quit"))

@@ -1,0 +1,153 @@
+"""The first screen: choices, what is refused, what is waiting."""
+
+import pytest
+
+from levata.errors import NotationError
+from levata.terminal import app as app_module
+from levata.terminal.app import LevataApp, run
+from levata.terminal.choice import Choice
+from levata.terminal.options import OptionsScreen
+
+
+def choice(person, name) -> Choice:
+    return person.screen.query_one(f"#choice-{name}", Choice)
+
+
+async def test_every_option_is_shown_with_its_default(sitting):
+    async with sitting(players=None) as person:
+        text = person.seen()
+        game = person.screen.game
+        for option in game.table_options:
+            assert option.label in text
+            assert f"● {option.default}" in text
+            assert choice(person, option.name).value == option.default
+        assert choice(person, "players").value == "4"
+        assert not person.screen.query_one("#continue").display
+
+
+async def test_the_option_in_focus_is_explained(sitting):
+    async with sitting() as person:
+        await person.press("down", "down", "down")
+        assert "you bid on half your hand" in person.seen()
+
+
+async def test_values_are_preselected(sitting):
+    async with sitting("3", target="21", deal="full", nines="redeal") as person:
+        assert choice(person, "players").value == "3"
+        assert choice(person, "target").value == "21"
+        await person.sit_down()
+        assert dict(person.table.practice.match.options.values)["nines"] == "redeal"
+
+
+async def test_a_refused_combination_is_told_in_place(sitting):
+    async with sitting() as person:
+        for _ in range(7):
+            await person.press("down")
+        assert person.app.focused is choice(person, "nines")
+        await person.press("right")
+        assert "nines=redeal goes only with deal=full" in choice(person, "nines").fault
+        assert "nines=redeal goes only with deal=full" in person.seen()
+        assert person.screen.query_one("#play").disabled
+        await person.press("enter")
+        assert isinstance(person.screen, OptionsScreen)
+        for _ in range(4):
+            await person.press("up")
+        await person.press("right")
+        assert choice(person, "nines").fault == ""
+        assert not person.screen.query_one("#play").disabled
+
+
+async def test_choices_are_taken_by_mouse(sitting):
+    async with sitting() as person:
+        line = choice(person, "target")
+        x = line._places()[3][0]
+        await person.pilot.click("#choice-target", offset=(x, 0))
+        assert line.value == "21"
+        await person.pilot.click(
+            "#choice-players", offset=(choice(person, "players")._places()[1][0], 0)
+        )
+        await person.pilot.pause()
+        assert person.screen.players == "3"
+        assert choice(person, "target").value == "21"
+
+
+async def test_an_interrupted_match_is_continued(sitting):
+    async with sitting(target="6") as person:
+        await person.sit_down()
+        await person.go_to(lambda: person.is_playing() and person.frame.view["last_trick"])
+        before = person.table.practice.snapshot()
+        await person.press("q")
+    assert person.app.return_code == 0
+    async with sitting() as person:
+        text = person.seen()
+        assert "Continue the interrupted match" in text
+        assert "interrupted match is waiting: hand" in text
+        await person.press("enter")
+        await person.turn()
+        after = person.table.practice.snapshot()
+        for name in set(before) - {"at", "turn"}:
+            assert after[name] == before[name]
+        await person.move()
+
+
+async def test_between_hands_a_match_continues_with_its_result(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.go_to(lambda: person.screen is not person.table)
+        result = person.seen()
+        assert "Deal the next hand" in result
+        await person.press("q")
+    async with sitting() as person:
+        await person.press("enter")
+        await person.turn()
+        assert "Deal the next hand" in person.seen()
+        await person.press("enter")
+        await person.turn()
+        assert person.frame.body["hand_number"] == 2
+
+
+async def test_a_damaged_record_is_told_and_a_new_match_can_begin(sitting, folder):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.press("q")
+    path = folder / "practice-cruce.txt"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("\ndeal ", "\ndael "), encoding="utf-8"
+    )
+    async with sitting() as person:
+        text = str(person.screen.query_one("#news").render())
+        assert "line 4" in text and "practice-cruce.damaged-1.txt" in text
+        assert not person.screen.query_one("#continue").display
+        await person.sit_down()
+    assert (folder / "practice-cruce.damaged-1.txt").exists()
+
+
+async def test_a_folder_that_cannot_be_written_is_told(sitting, folder):
+    folder.write_text("in the way", encoding="utf-8")
+    async with sitting() as person:
+        await person.press("enter")
+        assert "LEVATA_DATA" in str(person.screen.query_one("#news").render())
+        assert isinstance(person.screen, OptionsScreen)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("bridge", None, {}),
+        ("cruce", "5", {}),
+        ("cruce", None, {"colour": "red"}),
+        ("cruce", None, {"target": "7"}),
+    ],
+)
+def test_run_refuses_what_does_not_exist(game, players, options):
+    with pytest.raises(NotationError):
+        run(game, players, options)
+
+
+def test_run_opens_the_screen_even_if_values_do_not_go_together(monkeypatch, folder):
+    opened = []
+    monkeypatch.setattr(LevataApp, "run", lambda self: opened.append(self._first) or 0)
+    assert run("cruce", "3", {"nines": "redeal"}) == 0
+    assert run(None, None, {}, seed="x") == 0
+    assert [first[1:] for first in opened] == [("3", {"nines": "redeal"}), (None, {})]
+    assert app_module.PACE > 0

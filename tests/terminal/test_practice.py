@@ -1,0 +1,219 @@
+"""The home of a practice match: what it keeps, what it goes on with, what it sets aside."""
+
+from random import Random
+
+import pytest
+
+from levata import record, shuffle
+from levata.errors import LevataError
+from levata.game import NOBODY
+from levata.games import game
+from levata.table import Mode
+from levata.terminal.practice import Damaged, Practice
+from levata.terminal.store import data_folder
+
+CRUCE = game("cruce")
+RECORD, SEEDS = "practice-cruce.txt", "practice-cruce.seeds"
+
+
+def start(folder, seed="seed", **values):
+    return Practice.start(CRUCE, CRUCE.options(**{"target": "6", **values}), folder, seed=seed)
+
+
+def step(practice, rng):
+    owed = practice.owes()
+    if owed.kind == "deal":
+        practice.deal()
+    elif owed.seat == practice.person:
+        legal = practice.snapshot()["view"]["legal"]
+        practice.act(rng.choice(legal)["token"], practice.table.turn)
+    else:
+        question = practice.question()
+        practice.answer(question, question.answer())
+
+
+def steps(practice, count, seed=1):
+    rng = Random(seed)
+    for _ in range(count):
+        step(practice, rng)
+    return practice
+
+
+def shown(practice):
+    return {k: v for k, v in practice.snapshot().items() if k not in ("at", "turn")}
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 9, 17, 40])
+def test_a_killed_match_goes_on_as_it_was(folder, count):
+    practice = steps(start(folder), count)
+    again = Practice.resume(CRUCE, folder, seed="seed")
+    assert shown(again) == shown(practice)
+    rng, other = Random(5), Random(5)
+    for _ in range(20):
+        step(again, rng)
+    for _ in range(20):
+        step(practice, other)
+    assert shown(again) == shown(practice)
+
+
+def test_undo_goes_back_past_an_interruption(folder):
+    practice = start(folder)
+    rng = Random(1)
+    while practice.owes().kind == "deal" or practice.owes().seat != practice.person:
+        step(practice, rng)
+    before = shown(practice)
+    step(practice, rng)
+    again = Practice.resume(CRUCE, folder)
+    again.undo(again.table.turn)
+    assert shown(again) == before
+
+
+def test_the_same_seed_makes_the_same_match(folder, tmp_path):
+    one, two = (steps(start(tmp_path / name), 60) for name in "ab")
+    assert record.write(one.match) == record.write(two.match)
+    other = steps(start(tmp_path / "c", seed="other"), 60)
+    assert record.write(one.match) != record.write(other.match)
+
+
+def test_without_a_seed_chance_is_fresh(tmp_path):
+    packs = set()
+    for name in "ab":
+        practice = start(tmp_path / name, seed=None)
+        practice.deal()
+        packs.add(practice.match.hand.deal.pack)
+    assert len(packs) == 2
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_a_finished_match_verifies_and_moves_to_history(folder, players):
+    practice = start(folder, players=players)
+    rng = Random(2)
+    while practice.owes().kind != "nothing":
+        step(practice, rng)
+    assert [path.name for path in folder.iterdir()] == ["history"]
+    match = record.read(practice.kept.read_text(encoding="utf-8")).match
+    assert shuffle.verify(match) == len(match.played) == len(practice.results())
+    assert practice.places()[0][0] == 1
+    assert Practice.resume(CRUCE, folder) is None
+    again = practice.again()
+    assert again.match.options == practice.match.options
+
+
+def test_a_second_match_of_the_same_name_is_kept_beside_the_first(folder):
+    for _ in range(2):
+        practice = start(folder)
+        rng = Random(2)
+        while practice.owes().kind != "nothing":
+            step(practice, rng)
+    assert len(list((folder / "history").iterdir())) == 2
+
+
+def test_an_unfinished_match_gives_way_without_being_lost(folder):
+    steps(start(folder), 20)
+    kept = (folder / RECORD).read_text(encoding="utf-8")
+    start(folder, seed="other")
+    (aside,) = (folder / "history").iterdir()
+    assert aside.read_text(encoding="utf-8") == kept
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (RECORD, "bids", "bits", "line 8"),
+        (RECORD, "proof", "prove", "line 3"),
+        (RECORD, "S:you", "S:bot/greedy", "0 people"),
+        (RECORD, "N:bot/greedy", "N:bot/genius", "genius"),
+        (RECORD, "N:bot/greedy", "N:Ana", "2 people"),
+        (SEEDS, "seeds ", "seed ", "its chain of seeds"),
+        (SEEDS, "00", "01", "the chain it began with"),
+        (SEEDS, "", "x", "seeds"),
+    ],
+)
+def test_a_damaged_file_is_set_aside(folder, file, old, new, told):
+    steps(start(folder), 20)
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    if (file, old) == (SEEDS, "00"):
+        text = text[:-3] + ("01" if text[-3:-1] != "01" else "02") + "\n"
+    else:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Damaged, match=told) as caught:
+        Practice.resume(CRUCE, folder)
+    assert caught.value.aside.exists() and not (folder / RECORD).exists()
+    assert {p.name for p in folder.iterdir()} == {
+        "practice-cruce.damaged-1.txt",
+        "practice-cruce.damaged-1.seeds",
+    }
+    assert Practice.resume(CRUCE, folder) is None
+    start(folder)
+    assert Practice.resume(CRUCE, folder) is not None
+
+
+def test_bytes_that_are_no_text_and_missing_seeds_are_damage_too(folder):
+    steps(start(folder), 5)
+    (folder / RECORD).write_bytes(b"game cruce 1\n\xff\xfe")
+    with pytest.raises(Damaged, match="utf-8"):
+        Practice.resume(CRUCE, folder)
+    steps(start(folder), 5)
+    (folder / SEEDS).unlink()
+    with pytest.raises(Damaged, match="seeds"):
+        Practice.resume(CRUCE, folder)
+    assert (folder / "practice-cruce.damaged-2.txt").exists()
+
+
+def test_a_full_disk_is_told_and_does_not_stop_the_match(folder, monkeypatch):
+    practice = start(folder)
+
+    def full(text):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(practice.store, "save", full)
+    steps(practice, 5)
+    assert "No space" in str(practice.unsaved)
+    monkeypatch.undo()
+    steps(practice, 1)
+    assert practice.unsaved is None
+
+
+def test_undo_stays_within_the_hand(folder):
+    practice = start(folder)
+    rng = Random(3)
+    while not practice.match.played:
+        step(practice, rng)
+    with pytest.raises(LevataError) as caught:
+        practice.undo(practice.table.turn)
+    assert caught.value.code == "nothing-to-undo"
+
+
+def test_an_answer_comes_too_late_after_an_undo(folder):
+    practice = start(folder)
+    rng = Random(1)
+    while True:
+        owed = practice.owes()
+        plies = practice.match.hand.plies() if practice.match.hand else []
+        if owed.kind == "act" and owed.by is Mode.BOT and practice.person in dict(plies):
+            break
+        step(practice, rng)
+    question = practice.question()
+    practice.undo(practice.table.turn)
+    with pytest.raises(LevataError) as caught:
+        practice.answer(question, question.answer())
+    assert caught.value.code == "stale"
+
+
+def test_frames_are_the_persons_own(folder):
+    practice = start(folder)
+    frames = practice.deal()
+    mine = practice.match.hand.view(practice.person)
+    assert frames[-1]["view"]["seat"] == "S"
+    assert frames[-1]["view"]["hand"] == CRUCE.deck.names(mine.hand)
+    assert practice.owes().seat != NOBODY
+
+
+def test_the_data_folder_is_the_persons(monkeypatch):
+    assert str(data_folder({"LEVATA_DATA": "x/y"})) == "x/y"
+    assert data_folder({"XDG_DATA_HOME": "share"}).as_posix() == "share/levata"
+    monkeypatch.setenv("HOME", "me")
+    assert data_folder({}).as_posix() == "me/.local/share/levata"
