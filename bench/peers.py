@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from levata.games import game
+from levata.games import by_name
 from levata.speed import HANDS, RUNS, Row, medians, one_core, play_run
 
 HERE = Path(__file__).resolve().parent
@@ -40,7 +40,7 @@ def beside(row: Row, peer: Rate, runs: int = RUNS, hands: int = HANDS) -> Row:
     if kind != "rules":
         return row
     name, _, players = rest.partition("/")
-    ours, theirs = medians([lambda: play_run(game(name), int(players), hands), peer], runs)
+    ours, theirs = medians([lambda: play_run(by_name(name), int(players), hands), peer], runs)
     return Row(
         what=row["what"],
         value=round(ours),

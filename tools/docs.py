@@ -52,10 +52,10 @@ def error_codes() -> str:
 
 def sample_frame() -> str:
     """One frame of a real table: a cross is led."""
-    from levata import game  # noqa: PLC0415 - see above
+    from levata import by_name  # noqa: PLC0415 - see above
     from levata.table import HOME, Command, Mode, Seat, Table  # noqa: PLC0415 - see above
 
-    cruce = game("cruce")
+    cruce = by_name("cruce")
     seats = [Seat(name, Mode.BOT) for name in ("ana", "dan", "ioana", "mihai")]
     seats[2].mode = Mode.PERSON
     table = Table(cruce, cruce.options(), seats, dealer=3)

@@ -1,8 +1,8 @@
 """Levata: one table for four trick-taking games.
 
 >>> import random
->>> from levata import game
->>> cruce = game("cruce")
+>>> from levata import by_name
+>>> cruce = by_name("cruce")
 >>> pack = list(cruce.deck.cards)
 >>> random.Random(1).shuffle(pack)
 >>> hand = cruce.deal(cruce.options(), dealer=0, totals=(0, 0), pack=pack)
@@ -12,7 +12,7 @@
 
 from levata.errors import IllegalAction, NotationError
 from levata.game import NOBODY, Game, Hand, Observation, Options
-from levata.games import game, games
+from levata.games import by_name, registered
 
 __all__ = [
     "NOBODY",
@@ -22,7 +22,7 @@ __all__ = [
     "NotationError",
     "Observation",
     "Options",
-    "game",
-    "games",
+    "by_name",
+    "registered",
 ]
 __version__ = "0.1.0"

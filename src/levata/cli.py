@@ -8,27 +8,35 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from importlib.resources import files
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
-from typing import TextIO, cast
+from typing import TextIO, TypeAlias, cast
 
 from levata import __version__, shuffle
 from levata.errors import LevataError, NotationError
-from levata.game import NOBODY, Game, Options
-from levata.games import game, games
+from levata.game import NOBODY, Action, Game, Hand, Observation, Options
+from levata.games import by_name, registered
 from levata.match import Chance, Match, Proof
 from levata.perft import perft
-from levata.record import FULL, Record, read_all, write
+from levata.record import FULL, Record, is_match_name, read_all, write
 
 __all__ = ["main", "parser", "rules_text"]
 
 LONGEST_MATCH = 2_000
 """Hands after which a simulated match is given up: random play may never reach a target."""
+
+
+Choice: TypeAlias = Callable[[Observation, Random], Action]
+"""How a bot chooses from what its seat sees."""
 
 
 class Refused(Exception):
@@ -38,17 +46,24 @@ class Refused(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code."""
     args = parser().parse_args(argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A console that lacks a letter shows its code instead of ending the run.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return cast("Callable[[argparse.Namespace], int]", args.run)(args)
+        code = cast("Callable[[argparse.Namespace], int]", args.run)(args)
+        sys.stdout.flush()
     except (LevataError, Refused) as error:
         print(f"levata: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
-        sys.stderr.close()
+        # Nobody reads on: what is still buffered goes nowhere, without a complaint at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         print("levata: stopped", file=sys.stderr)
         return 130
+    else:
+        return code
 
 
 def parser() -> argparse.ArgumentParser:
@@ -71,16 +86,27 @@ def parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    p = command("games", list_games, "list the games, their seats and table options")
+    p = command(
+        "games",
+        list_games,
+        "list the games, their seats and table options",
+        "Example: levata games. What stands first among the choices of an option is its default.",
+    )
     _json(p)
 
-    p = command("rules", show_rules, "print the rules of a game, as players read them")
+    p = command(
+        "rules",
+        show_rules,
+        "print the rules of a game, as players read them",
+        "Example: levata rules cruce",
+    )
     p.add_argument("game", metavar="GAME", help="a name from 'levata games'")
 
     p = command(
         "play",
         play,
         "sit down at a table in the terminal",
+        "Example: levata play cruce --players 3 --option target=6. "
         "An interrupted match goes on where it stopped.",
     )
     p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
@@ -95,7 +121,9 @@ def parser() -> argparse.ArgumentParser:
     )
     p.add_argument("game", metavar="GAME")
     p.add_argument("--hands", type=_count, required=True, metavar="N", help="hands to play")
-    p.add_argument("--seed", required=True, metavar="S", help="any text; it decides every card")
+    p.add_argument(
+        "--seed", type=_seed, required=True, metavar="S", help="any text; it decides every card"
+    )
     p.add_argument(
         "--bot",
         default="greedy",
@@ -106,7 +134,12 @@ def parser() -> argparse.ArgumentParser:
     _table(p)
     _json(p)
 
-    p = command("check", check, "read records and check every play, count and score in them")
+    p = command(
+        "check",
+        check,
+        "read records and check every play, count and score in them",
+        "Example: levata check *.txt. A file that fails stops no other; the exit code is then 1.",
+    )
     p.add_argument("files", metavar="FILE", nargs="+")
     _json(p)
 
@@ -114,23 +147,41 @@ def parser() -> argparse.ArgumentParser:
         "replay",
         replay,
         "tell a recorded match play by play",
-        "With --seat it tells what that seat saw.",
+        "Example: levata replay match.txt --seat N. With --seat it tells what that seat saw.",
     )
     p.add_argument("file", metavar="FILE")
     p.add_argument("--seat", metavar="SEAT", help="a seat letter, such as N")
 
-    p = command("verify", verify, "check that the deals of a record are those its seeds prove")
+    p = command(
+        "verify",
+        verify,
+        "check that the deals of a record are those its seeds prove",
+        "Example: levata verify match.txt. docs/record.md tells how the deals are made.",
+    )
     p.add_argument("file", metavar="FILE")
     _json(p)
 
-    p = command("perft", count_leaves, "count what can happen in a hand, depth by depth")
+    p = command(
+        "perft",
+        count_leaves,
+        "count what can happen in a hand, depth by depth",
+        "Example: levata perft cruce --depth 5 --seed 1. "
+        "Two programs that know the same rules count the same.",
+    )
     p.add_argument("game", metavar="GAME")
     p.add_argument("--depth", type=_count, required=True, metavar="D", help="how many actions deep")
-    p.add_argument("--seed", required=True, metavar="S", help="any text; it decides the deal")
+    p.add_argument(
+        "--seed", type=_seed, required=True, metavar="S", help="any text; it decides the deal"
+    )
     _table(p)
     _json(p)
 
-    p = command("bench", bench, "measure speed, beside peers where a checkout has them")
+    p = command(
+        "bench",
+        bench,
+        "measure speed, beside peers where a checkout has them",
+        "Example: levata bench rules --json",
+    )
     p.add_argument("what", choices=["rules"], help="rules: random play through the public API")
     _json(p)
     return top
@@ -157,6 +208,14 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _seed(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not UTF-8 text") from None
+    return unicodedata.normalize("NFC", text)
+
+
 def _values(args: argparse.Namespace) -> dict[str, str]:
     """The `--option` words as a mapping."""
     values: dict[str, str] = {}
@@ -164,12 +223,14 @@ def _values(args: argparse.Namespace) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals or not name:
             raise NotationError("option-form", value=word)
+        if name in values:
+            raise Refused(f"--option {word}: {name} is given already; give it once")
         values[name] = value
     return values
 
 
 def _options(args: argparse.Namespace) -> tuple[Game, Options]:
-    chosen = game(args.game)
+    chosen = by_name(args.game)
     return chosen, chosen.parse_options(args.players, _values(args))
 
 
@@ -205,10 +266,10 @@ def list_games(args: argparse.Namespace) -> int:
                 for o in g.table_options
             ],
         }
-        for g in games().values()
+        for g in registered().values()
     ]
     lines = []
-    for g in games().values():
+    for g in registered().values():
         seats = " or ".join(str(n) for n in sorted(g.seats))
         lines.append(f"{g.name}: {g.title}, for {seats} players. {g.why_seats}")
         for o in g.table_options:
@@ -219,7 +280,7 @@ def list_games(args: argparse.Namespace) -> int:
 
 
 def show_rules(args: argparse.Namespace) -> int:
-    print(rules_text(game(args.game)), end="")
+    print(rules_text(by_name(args.game)), end="")
     return 0
 
 
@@ -271,39 +332,28 @@ def simulate(args: argparse.Namespace) -> int:
         number = 0
         while played < args.hands:
             number += 1
-            name = f"{args.seed}/{number}"
-            seeds = shuffle.chain(_bytes(name), min(args.hands - played, LONGEST_MATCH))
-            match = Match(chosen, options, names, 0, Proof(name, shuffle.anchor(seeds[0])))
-            chance = [Random(f"{name}/{seat}") for seat in range(options.players)]
-            for hand_number, seed in enumerate(seeds, 1):
-                clients = tuple(
-                    _bytes(f"{name}/{hand_number}/{seat}")[: shuffle.CLIENT_BYTES]
-                    for seat in range(options.players)
-                )
-                if hand_number == 1:
-                    first = shuffle.first_dealer(seed, name, clients)
-                    match.first_dealer = match.dealer = first
-                pack = shuffle.deal(chosen.deck.cards, seed, name, hand_number, clients)
-                hand = match.deal(pack, Chance(seed, clients))
-                while hand.to_act != NOBODY:
-                    seat = hand.to_act
-                    match.apply(player.choose(hand.view(seat), chance[seat]))
+            name = _match_name(args.seed, number)
+            longest = min(args.hands - played, LONGEST_MATCH)
+            match = Match(chosen, options, names, 0)
+            for hand in _hands(match, name, longest, player.choose):
                 played += 1
                 dead += hand.is_void
                 scored = [a + b for a, b in zip(scored, hand.score(), strict=True)]
                 progress.show(played)
-                if match.is_over:
-                    break
             if match.is_over:
                 finished += 1
                 for side in match.winners:
                     wins[side] += 1
             if records:
                 records.write(write(match) + "\n")
+                records.flush()
+    except OSError as error:
+        raise Refused(f"{args.records}: {error.strerror or error}") from None
     finally:
         progress.done()
         if records:
-            records.close()
+            with suppress(OSError):
+                records.close()
     names_of = [chosen.side_name(options, side) for side in range(len(wins))]
     seconds = time.monotonic() - start
     data = {
@@ -328,6 +378,34 @@ def simulate(args: argparse.Namespace) -> int:
     ]
     _say(args, data, "\n".join(lines))
     return 0
+
+
+def _hands(match: Match, name: str, longest: int, choose: Choice) -> Iterator[Hand]:
+    """Play a match by proven deals; each hand as it ends, until the match does or so many are."""
+    players = range(match.options.players)
+    seeds = shuffle.chain(_bytes(name), longest)
+    match.proof = Proof(name, shuffle.anchor(seeds[0]))
+    chance = [Random(f"{name}/{seat}") for seat in players]
+    for number, seed in enumerate(seeds, 1):
+        clients = tuple(
+            _bytes(f"{name}/{number}/{seat}")[: shuffle.CLIENT_BYTES] for seat in players
+        )
+        if number == 1:
+            match.first_dealer = match.dealer = shuffle.first_dealer(seed, name, clients)
+        pack = shuffle.deal(match.game.deck.cards, seed, name, number, clients)
+        hand = match.deal(pack, Chance(seed, clients))
+        while hand.to_act != NOBODY:
+            seat = hand.to_act
+            match.apply(choose(hand.view(seat), chance[seat]))
+        yield hand
+        if match.is_over:
+            return
+
+
+def _match_name(seed: str, number: int) -> str:
+    """The seed and a number, or a digest for the seed where a record cannot hold it."""
+    name = f"{seed}/{number}"
+    return name if is_match_name(name) else f"{_bytes(seed).hex()[:32]}/{number}"
 
 
 def _create(name: str) -> TextIO:
@@ -374,10 +452,15 @@ def _read(name: str) -> Iterator[Record]:
         raise Refused(f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise Refused(f"{name}: byte {error.start} is not UTF-8 text") from None
+    found = False
     try:
-        yield from read_all(text)
+        for record in read_all(text):
+            found = True
+            yield record
     except LevataError as error:
         raise Refused(f"{name}: {error}") from None
+    if not found:
+        raise Refused(f"{name}: no match in it; a record opens with 'game NAME VERSION'")
 
 
 def check(args: argparse.Namespace) -> int:
@@ -389,8 +472,6 @@ def check(args: argparse.Namespace) -> int:
             for record in _read(name):
                 matches += 1
                 hands += len(record.match.played)
-            if not matches:
-                problem = f"{name}: no match in it; a record opens with 'game NAME VERSION'"
         except Refused as error:
             problem = str(error)
         rows.append(
@@ -424,8 +505,6 @@ def verify(args: argparse.Namespace) -> int:
             rows.append({"match": number, "hands": shuffle.verify(record.match)})
         except LevataError as error:
             raise Refused(f"{args.file}: match {number}: {error}") from None
-    if not rows:
-        raise Refused(f"{args.file}: no match in it; a record opens with 'game NAME VERSION'")
     hands = sum(row["hands"] for row in rows)
     _say(
         args,
@@ -442,13 +521,12 @@ def replay(args: argparse.Namespace) -> int:
         letters = record.match.game.seat_letters(record.match.options)
         seat = record.seat
         if args.seat is not None:
-            if args.seat not in letters or not args.seat:
+            if args.seat not in tuple(letters):
                 raise NotationError("bad-seat", value=args.seat, legal=", ".join(letters))
             seat = letters.index(args.seat)
             if record.seat not in (FULL, seat):
-                raise Refused(
-                    f"{args.file}: this record shows only what {letters[record.seat]} saw"
-                )
+                who = letters[record.seat] if record.seat != NOBODY else "a spectator"
+                raise Refused(f"{args.file}: this record shows only what {who} saw")
         for line in told(record.match, seat):
             print(line)
     return 0
@@ -475,9 +553,11 @@ def count_leaves(args: argparse.Namespace) -> int:
 
 
 def bench(args: argparse.Namespace) -> int:
-    from levata.speed import rules_rows
+    from levata import speed
 
-    rows = [row for g in games().values() for row in rules_rows(g)]
+    with speed.one_core():
+        rows = [row for g in registered().values() for row in speed.rules_rows(g)]
+        rows.append(speed.import_row())
     script = Path(__file__).parents[2] / "bench" / "peers.py"
     if script.is_file():
         import runpy
@@ -485,9 +565,9 @@ def bench(args: argparse.Namespace) -> int:
         rows = runpy.run_path(str(script))["with_peers"](rows)
     lines = []
     for row in rows:
-        line = f"{row['what']:<24}{row['value']:>12,.0f} {row['unit']}"
+        line = f"{row['what']:<24}{row['value']:>12,} {row['unit']}"
         if row["peer"]:
-            line += f"   {row['ratio']:.2f}x {row['peer']} ({row['peer_value']:,.0f})"
+            line += f"   {row['ratio']:.2f}x {row['peer']} ({row['peer_value']:,})"
         lines.append(line)
     _say(args, rows, "\n".join(lines))
     return 0

@@ -37,6 +37,7 @@ TEXTS = {
     "beat": "{value} does not beat {because}; play one of: {legal}",
     "not-held": "{value} is not in that hand; play one of: {legal}",
     "too-low": "{value} does not outbid {because}; say one of: {legal}",
+    "past-target": "{value} is not allowed: {because} goes past {target}; say one of: {legal}",
     "wrong-phase": "{value} cannot be said or played now; one of: {legal}",
     "hand-over": "{value} comes too late, this hand is over",
     # At a table.

@@ -19,7 +19,9 @@ from levata.tricks import Order, Trick, TrickTable, best, duty, lacks
 __all__ = [
     "CALL",
     "DISCARD",
+    "HELD",
     "HIDDEN",
+    "LAID",
     "NOBODY",
     "OVER",
     "PLAY",
@@ -37,6 +39,7 @@ __all__ = [
     "Options",
     "Packet",
     "Place",
+    "spoken",
 ]
 
 Action: TypeAlias = int
@@ -98,12 +101,16 @@ class Packet(NamedTuple):
     """Dealt face up."""
 
 
+HELD, LAID = "hand", "discard"
+
+
 class Place(NamedTuple):
     """A place that holds cards a viewer cannot see, and what is known of them."""
 
     seat: int
     part: str
-    """A part of the deal still exactly known as such, or `hand`: what is left in it."""
+    """A part of the deal that lies as it was dealt; `HELD` what is left of a seat's hand, `LAID`
+    what the seat has laid away."""
     size: int
     may: Cards
     """Only these can lie here."""
@@ -159,8 +166,8 @@ class Option:
 class Options:
     """The seat count and a value for each option that applies to it; hashable.
 
-    >>> from levata import game
-    >>> game("cruce").options(players=3, target="21")["target"]
+    >>> from levata import by_name
+    >>> by_name("cruce").options(players=3, target="21")["target"]
     '21'
     """
 
@@ -278,7 +285,7 @@ class Hand(ABC):
 
     @abstractmethod
     def counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """The figures behind the score, each a word and a number a side, for the record."""
+        """The figures behind the score, each a word and a number a side or a seat, for the record."""
 
     @abstractmethod
     def facts(self) -> Happening:
@@ -419,6 +426,16 @@ class Hand(ABC):
         )
 
 
+def spoken(game: Game, options: Options, seat: int, action: Action) -> Event:
+    """The event of an action itself: a call, a card, or a card laid away, which is not named."""
+    who: Happening = {"seat": game.seat_letters(options)[seat]}
+    if action >= CALL:
+        return Event("call", who | {"token": game.token(action)})
+    if action >= DISCARD:
+        return Event("laid", who)
+    return Event("play", who | {"card": game.deck.name(action)})
+
+
 class Game(ABC):
     """The rules of one game; a module-level instance is the game."""
 
@@ -470,8 +487,13 @@ class Game(ABC):
         With `hidden` the only way from what a seat sees to a hand that can be searched.
         """
         hand = self.deal(seen.options, seen.dealer, seen.totals, self.guessed_pack(seen, guess))
-        for _, action in seen.history:
-            hand.play(action)
+        laid = {
+            place.seat: [DISCARD + card for card in self.deck.members(cards)]
+            for place, cards in zip(self.hidden(seen).places, guess, strict=True)
+            if place.part == LAID
+        }
+        for seat, action in seen.history:
+            hand.play(laid[seat].pop(0) if action == HIDDEN else action)
         return hand
 
     def guessed_pack(self, seen: Observation, guess: Sequence[Cards]) -> list[Card]:
@@ -484,7 +506,7 @@ class Game(ABC):
         whole: dict[int, Cards] = {}
         exact: dict[tuple[int, str], Cards] = {}
         for place, cards in zip(self.hidden(seen).places, guess, strict=True):
-            if place.part == "hand":
+            if place.part in (HELD, LAID):
                 whole[place.seat] = whole.get(place.seat, 0) | cards
             else:
                 exact[place.seat, place.part] = cards
@@ -562,6 +584,14 @@ class Game(ABC):
         """A side spelled by its seats: `NS`."""
         letters = self.seats[options.players]
         return "".join(letters[seat] for seat in self.sides(options)[side])
+
+    def figure_names(self, options: Options, count: int) -> list[str]:
+        """Whose so many figures are: one a side, or one a seat."""
+        sides = self.sides(options)
+        if count == len(sides):
+            return [self.side_name(options, side) for side in range(count)]
+        assert count == options.players
+        return list(self.seat_letters(options))
 
     # Options.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from levata.cards import suit_of
 from levata.game import CALL, DISCARD, HIDDEN, NOBODY, Event, Hand
 from levata.match import Match
 from levata.record import FULL
@@ -89,4 +90,5 @@ def _holdings(hand: Hand, seat: int) -> Iterator[str]:
     letters = game.seat_letters(hand.deal.options)
     for owner, cards in enumerate(hand.hands):
         if seat in (FULL, owner) and seat != NOBODY:
-            yield f"  {letters[owner]} holds {' '.join(reversed(game.deck.names(cards)))}"
+            held = sorted(game.deck.members(cards), key=lambda card: (suit_of(card), -card))
+            yield f"  {letters[owner]} holds {' '.join(map(game.deck.name, held))}"

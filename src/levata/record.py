@@ -9,19 +9,32 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TypeVar
 
 from levata.cards import NO_CARD, Card, Cards
-from levata.errors import LevataError, NotationError
-from levata.game import CALL, DISCARD, HIDDEN, NOBODY, PLAY, Action, Event, Game, Hand, Options
-from levata.games import game as game_named
+from levata.errors import TEXTS, LevataError, NotationError
+from levata.game import (
+    CALL,
+    DISCARD,
+    HIDDEN,
+    NOBODY,
+    OVER,
+    PLAY,
+    Action,
+    Event,
+    Game,
+    Hand,
+    Options,
+    Packet,
+)
+from levata.games import by_name
 from levata.match import Chance, Match, Played, Proof
 
-__all__ = ["FULL", "Record", "read", "read_all", "write"]
+__all__ = ["FULL", "Record", "is_match_name", "is_name", "read", "read_all", "write"]
 
 FULL = -2
 """A record that hides nothing; otherwise the seat it was written for, or `NOBODY`."""
@@ -170,10 +183,10 @@ def _shown_line(event: Event) -> str:
     return " ".join([event.code, *map(str, event.params.values())])
 
 
-def _side_figures(game: Game, options: Options, figures: Iterable[int], *, signed: bool) -> str:
+def _side_figures(game: Game, options: Options, figures: Sequence[int], *, signed: bool) -> str:
     return " ".join(
-        f"{game.side_name(options, side)} {_figure(n, signed=signed)}"
-        for side, n in enumerate(figures)
+        f"{name} {_figure(n, signed=signed)}"
+        for name, n in zip(game.figure_names(options, len(figures)), figures, strict=True)
     )
 
 
@@ -182,7 +195,11 @@ def _figure(n: int, *, signed: bool) -> str:
 
 
 def _quote(name: str) -> str:
-    """A name as it stands in a record: quoted when it holds anything that would end a word."""
+    """A name as it stands in a record: quoted when it holds anything that would end a word.
+
+    NFC first: a Greek question mark becomes a semicolon by it.
+    """
+    name = unicodedata.normalize("NFC", name)
     if re.fullmatch(r"[^\s\";\\]+", name):
         return name
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
@@ -193,7 +210,10 @@ def _quote(name: str) -> str:
 GUESSES = 3_000
 """Deals tried to explain a seat's record before it is refused."""
 NAME_LENGTH = 64
+NAME_BYTES = 255
+"""A match's name goes into its shuffles with one byte for its length."""
 
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 WORD = re.compile(r'(?:[^\s";]|"(?:[^"\\]|\\.)*")+|;.*|"')
 
 
@@ -206,16 +226,22 @@ class _Line:
         return NotationError("record", line=self.number, value=value, expected=expected)
 
 
+def is_name(text: str) -> bool:
+    """Can a record hold that name of a player?"""
+    return 0 < len(text) <= NAME_LENGTH and text.isprintable()
+
+
+def is_match_name(text: str) -> bool:
+    """Can a record hold that name of a match, and its shuffles too?"""
+    return is_name(text) and len(text.encode()) <= NAME_BYTES
+
+
 def read(text: str) -> Record:
     """The one match of a text; `NotationError` with line, value and expectation otherwise."""
     records = list(read_all(text))
     if len(records) != 1:
-        raise NotationError(
-            "record",
-            line=1,
-            value=f"{len(records)} matches",
-            expected="one match, opened by a line 'game NAME VERSION'",
-        )
+        due = "one match, opened by a line 'game NAME VERSION'"
+        raise _Line(1, []).error(f"{len(records)} matches", due)
     return records[0]
 
 
@@ -235,9 +261,13 @@ def _lines(text: str) -> Iterator[_Line]:
     """The lines that say something, split into words; comments and blank lines are gone."""
     text = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
     for number, raw in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
-        words = [word for word in WORD.findall(raw) if not word.startswith(";")]
-        if '"' in words:
-            raise NotationError("record", line=number, value='"', expected="a quote that is closed")
+        words = []
+        for found in WORD.finditer(raw):
+            word = found[0]
+            if word == '"':
+                raise _Line(number, []).error(word, "a quote that is closed")
+            if not word.startswith(";"):
+                words.append(word)
         if words:
             yield _Line(number, words)
 
@@ -275,13 +305,13 @@ class _Reader:
     def _header(self) -> Match:
         line = self._take("game")
         if line is None:
-            raise self.lines[0].error(
-                f"{self.lines[0].words[0]!r} opens the record", "'game NAME VERSION' comes first"
-            )
+            line = self.lines[0]
+            problem = f"{line.words[0]!r} opens the record"
+            raise line.error(problem, "'game NAME VERSION' comes first")
         if len(line.words) < 3:
             raise line.error(" ".join(line.words), "write game NAME VERSION and the options")
         name, version = line.words[1:3]
-        game = _at(line, lambda: game_named(name))
+        game = _at(line, lambda: by_name(name))
         if version != str(game.version):
             raise NotationError(
                 "rules-version",
@@ -314,7 +344,7 @@ class _Reader:
         names = {}
         for word in line.words[1:]:
             letter, colon, name = word.partition(":")
-            if not colon or letter not in letters or letter in names:
+            if not colon or letter not in tuple(letters) or letter in names:
                 raise line.error(repr(word), f"write SEAT:name once for each seat of {letters}")
             names[letter] = _unquote(line, name)
         if len(names) != len(letters):
@@ -332,7 +362,10 @@ class _Reader:
             return None
         if len(line.words) != 3:
             raise line.error(" ".join(line.words), "write proof, the match's name, its SHA-256")
-        return Proof(_unquote(line, line.words[1]), _hex(line, line.words[2], 32))
+        name = _unquote(line, line.words[1])
+        if not is_match_name(name):
+            raise line.error(repr(name), f"a name of at most {NAME_BYTES} bytes of UTF-8")
+        return Proof(name, _hex(line, line.words[2], 32))
 
     # A hand.
 
@@ -347,13 +380,15 @@ class _Reader:
         self._opens(line)
         chance = self._chance()
         deal = self._deal(line)
-        if self.seat != FULL and not self._scored_ahead():
+        if any(deal.hidden.values()):
             self._guess(line, deal, chance)
         else:
+            deal.check_sizes()
             pack = deal.pack({}, None)
             hand = _at(line, lambda: match.deal(pack, chance))
             self._actions(hand, partial(self._apply, hand))
         assert self.match.hand is not None
+        deal.match_parts(self.match.hand, self.lines[self.at - 1])
         self._figures(self.match.hand)
 
     def _opens(self, line: _Line) -> None:
@@ -365,7 +400,7 @@ class _Reader:
         number = match.number
         if len(line.words) != 4 or line.words[1] != str(number) or line.words[2] != "dealer":
             raise line.error(words, f"write hand {number} dealer SEAT")
-        if line.words[3] not in self.letters:
+        if line.words[3] not in tuple(self.letters):
             raise line.error(repr(line.words[3]), f"the dealer is a seat of {self.letters}")
         dealer = self.letters.index(line.words[3])
         if number == 1:
@@ -382,7 +417,7 @@ class _Reader:
         clients = {}
         for word in line.words[2:]:
             letter, colon, text = word.partition(":")
-            if not colon or letter not in self.letters or letter in clients:
+            if not colon or letter not in tuple(self.letters) or letter in clients:
                 raise line.error(repr(word), form)
             clients[letter] = b"" if text == "-" else _hex(line, text, None)
         if len(clients) != len(self.letters):
@@ -412,15 +447,13 @@ class _Reader:
                 if owner != NOBODY and key in deal.given:
                     raise line.error(repr(word), f"one holding for each seat of {self.letters}")
                 deal.given.setdefault(key, []).extend(game.deck.members(cards))
-                deal.hidden[key] = hidden
+                deal.hidden[key] = deal.hidden.get(key, 0) + hidden
         if parts[0] not in deal.lines:
             raise opened.error("no deal line", f"write {parts[0]} and each seat's cards")
         if self.seat == FULL and (loose := deal.loose()):
-            missing = " ".join(map(game.deck.name, loose))
-            count = len(game.deck)
-            raise deal.lines[parts[0]].error(
-                f"{count - len(loose)} cards", f"all {count} of the pack; missing: {missing}"
-            )
+            due = f"all {len(game.deck)} of the pack; missing: "
+            due += " ".join(map(game.deck.name, loose))
+            raise deal.lines[parts[0]].error(f"{len(game.deck) - len(loose)} cards", due)
         return deal
 
     def _cards(self, line: _Line, word: str) -> tuple[int, Cards, int]:
@@ -428,12 +461,16 @@ class _Reader:
         deck = self.match.game.deck
         letter, colon, text = word.partition(":")
         if not colon:
+            if word == deck.name(NO_CARD) and self.seat != FULL:
+                return NOBODY, 0, 1
             return NOBODY, 1 << _at(line, lambda: deck.card(word)), 0
-        if letter not in self.letters:
+        if letter not in tuple(self.letters):
             raise line.error(repr(word), f"write SEAT:holding with a seat of {self.letters}")
         cards, hidden = _at(line, lambda: deck.parse_holding(text))
         if hidden and self.seat == FULL:
             raise line.error(repr(word), "a full record hides nothing; a seat's has a view line")
+        if hidden and self.letters.index(letter) == self.seat:
+            raise line.error(repr(word), "every card of the seat whose record this is")
         return self.letters.index(letter), cards, hidden
 
     def _guess(self, opened: _Line, deal: _DealText, chance: Chance | None) -> None:
@@ -442,35 +479,42 @@ class _Reader:
         A card another seat plays is moved into its hand and the hand begun again; what was shown
         has to be shown by the filled-in cards, else they are dealt anew.
         """
-        match, start = self.match, self.at
-        before = match.copy()
-        placed: dict[Card, int] = {}
+        match, start, before = self.match, self.at, self.match.copy()
+        stock = None if "stock" in match.game.parts(match.options) else deal.lines.get("stock")
+        if chance is not None or stock is not None:
+            told = stock or opened
+            raise told.error(
+                "an unfinished hand of a seat's", "no seed and no stock, only its view"
+            )
+        deal.check_sizes()
+        placed: dict[Card, tuple[int, _Line]] = {}
         for attempt in range(GUESSES):
             self.match = before.copy()
             self.at = start
-            hand = self.match.deal(deal.pack(placed, Random(attempt)), chance)
+            rng = Random(attempt)
+            hand = self.match.deal(deal.pack(placed, rng))
+            if hand.phase == OVER:  # void: not the deal that was seen
+                continue
             try:
-                if not hand.is_over and self._actions(hand, partial(self._trust, hand)):
-                    return
+                explained = self._actions(hand, partial(self._trust, hand, placed, rng))
             except _Elsewhere as found:
-                placed[found.card] = found.seat
-        raise opened.error(
-            f"hand {before.number}", "a hand that one deal of the unseen cards explains"
-        )
-
-    def _scored_ahead(self) -> bool:
-        """Is a score written for this hand? Then nothing in it is hidden any more."""
-        for line in self.lines[self.at :]:
-            if line.words[0] in ("hand", "score"):
-                return line.words[0] == "score"
-        return False
+                placed[found.card] = found.seat, found.line
+                continue
+            if hand.is_over:
+                last = self.lines[self.at - 1]
+                raise last.error(" ".join(last.words), "a finished hand is written with every card")
+            if explained:
+                return
+        shown = [line for line in self.lines[start:] if line.words[0] in match.game.remarks]
+        words = "; ".join(" ".join(line.words) for line in shown or [opened])
+        raise (shown or [opened])[-1].error(words, "what one deal of the unseen cards explains")
 
     # What was done.
 
     def _actions(self, hand: Hand, do: Callable[[_Line, Action], list[Event]]) -> bool:
         """Replay the lines of one hand; were exactly the written things shown?"""
         game = self.match.game
-        tricks = 0
+        tricks = cards = 0
         shown: list[str] = []
         written: list[str] = []
         while (line := self._peek()) is not None:
@@ -479,6 +523,10 @@ class _Reader:
                 tricks += 1
                 if word != f"{tricks}.":
                     raise line.error(word, f"trick {tricks}. is next")
+                if 0 < cards < hand.width() and not hand.is_over:
+                    due = self.letters[hand.to_act]
+                    raise line.error(word, f"trick {tricks - 1}. lacks a card of {due}")
+                cards = len(line.words) - 2
                 events = self._trick(line, hand, do)
             elif word in game.call_phases:
                 events = self._calls(line, hand, do)
@@ -497,7 +545,7 @@ class _Reader:
     def _calls(
         self, line: _Line, hand: Hand, do: Callable[[_Line, Action], list[Event]]
     ) -> list[Event]:
-        if len(line.words) % 2 == 0:
+        if len(line.words) < 3 or len(line.words) % 2 == 0:
             raise line.error(" ".join(line.words), "write SEAT TOKEN for each call")
         events: list[Event] = []
         for letter, token in zip(line.words[1::2], line.words[2::2], strict=True):
@@ -542,17 +590,33 @@ class _Reader:
             return self.match.step(action)
         except LevataError as error:
             legal = ", ".join(map(game.token, hand.legal()))
-            value = f"{letter} {game.token(action)}: {error}"
-            raise line.error(value, f"one of: {legal}") from None
+            problem, remedy = _halves(error)
+            raise line.error(f"{letter} {problem}", remedy or f"one of: {legal}") from None
 
-    def _trust(self, hand: Hand, line: _Line, action: Action) -> list[Event]:
+    def _trust(
+        self,
+        hand: Hand,
+        placed: dict[Card, tuple[int, _Line]],
+        rng: Random,
+        line: _Line,
+        action: Action,
+    ) -> list[Event]:
         """An action in a hand that is partly made up: only what the seat saw can be checked."""
-        actor = hand.to_act
-        if action < DISCARD and actor != self.seat:
+        actor, token = hand.to_act, self.match.game.token(action)
+        if actor == self.seat or CALL <= action < HIDDEN:
+            return self._apply(hand, line, action)
+        if action < DISCARD:
+            if action in hand.history[1::2]:
+                raise line.error(f"{self.letters[actor]} {token}", "a card that was not played yet")
             if not hand.hands[actor] >> action & 1:
-                raise _Elsewhere(action, actor)
+                raise _Elsewhere(action, actor, line)
             return hand.trace(action)
-        return self._apply(hand, line, action)
+        # Laid away unseen: any card will do that is not played later on.
+        may = [a for a in hand.legal() if DISCARD <= a < CALL and a - DISCARD not in placed]
+        if action != HIDDEN or not may:
+            due = self.match.game.token(HIDDEN) if may else f"{hand.phase} is due"
+            raise line.error(f"{self.letters[actor]} {token}", due)
+        return hand.trace(rng.choice(may))
 
     # What it came to.
 
@@ -579,14 +643,14 @@ class _Reader:
 
     def _same(self, line: _Line, figures: tuple[int, ...], *, signed: bool) -> None:
         game, options = self.match.game, self.match.options
-        names = [game.side_name(options, side) for side in range(len(figures))]
+        names = game.figure_names(options, len(figures))
         if len(line.words) != 1 + 2 * len(figures):
             raise line.error(" ".join(line.words), f"write a figure for each of {' '.join(names)}")
         for word, text in zip(line.words[1::2], line.words[2::2], strict=True):
             if word not in names:
                 raise line.error(repr(word), f"a side of {' '.join(names)}")
             due = figures[names.index(word)]
-            if not re.fullmatch(r"[+-]?\d{1,6}", text) or int(text) != due:
+            if not re.fullmatch(r"[+-]?[0-9]{1,6}", text) or int(text) != due:
                 spelled = _figure(due, signed=signed)
                 raise line.error(f"{line.words[0]} {word} {text}", f"it comes to {spelled}")
         if len(set(line.words[1::2])) != len(names):
@@ -621,37 +685,54 @@ class _DealText:
         named = {card for cards in self.given.values() for card in cards}
         return [card for card in self.game.deck.cards if card not in named]
 
-    def pack(self, placed: dict[Card, int], rng: Random | None) -> list[Card]:
+    def match_parts(self, hand: Hand, last: _Line) -> None:
+        """Is there a line for each part that came out, and for no other? Known after `last`."""
+        for i, part in enumerate(self.game.parts(self.options)):
+            if i < hand.parts and part not in self.lines:
+                raise last.error(f"no {part} line", f"{part} was dealt by here")
+            if i < hand.parts or part not in self.lines:
+                continue
+            if part != "stock" or any(self.hidden.values()):  # the undealt stand in stock too
+                raise last.error(f"a {part} line", f"none: {part} was not dealt by here")
+
+    def pack(self, placed: dict[Card, tuple[int, _Line]], rng: Random | None) -> list[Card]:
         """A pack these lines describe; what they hide is filled by `rng`, `placed` cards first."""
         given = {key: cards[:] for key, cards in self.given.items()}
         if rng is not None:
             self._fill(given, placed, rng)
         pack: list[Card] = []
         for packet in self.game.layout(self.options, self.dealer):
-            dealt = packet.part in self.lines
-            key = (packet.part, packet.seat) if dealt else ("stock", NOBODY)
-            place = given.get(key, [])
-            if len(place) < packet.size:
-                raise self.lines.get(packet.part, self.opened).error(
-                    f"too few cards for {self._who(packet.part, packet.seat)}",
-                    f"{packet.size} a packet; what was not dealt stands in a stock line",
-                )
+            place = given[self._key(packet)]
             pack += place[: packet.size]
             del place[: packet.size]
-        for (part, seat), left in given.items():
-            if left:
-                name = self.game.deck.name(left[0])
-                raise self.lines[part].error(
-                    f"{name} is too much for {self._who(part, seat)}", "as many cards as are dealt"
-                )
         return pack
 
+    def check_sizes(self) -> None:
+        """Does every place hold as many cards as are dealt there?"""
+        due = dict.fromkeys(self.given, 0)
+        for packet in self.game.layout(self.options, self.dealer):
+            key = self._key(packet)
+            due[key] = due.get(key, 0) + packet.size
+        for (part, seat), size in due.items():
+            count = len(self.given.get((part, seat), ())) + self.hidden.get((part, seat), 0)
+            if count != size and (part in self.lines or not any(self.hidden.values())):
+                raise self.lines.get(part, self.opened).error(
+                    f"{count} cards for {self._who(part, seat)}", f"{size} are dealt"
+                )
+
+    def _key(self, packet: Packet) -> tuple[str, int]:
+        """Where the cards of a packet are written: under its part, or in the stock."""
+        return (packet.part, packet.seat) if packet.part in self.lines else ("stock", NOBODY)
+
     def _fill(
-        self, given: dict[tuple[str, int], list[Card]], placed: dict[Card, int], rng: Random
+        self,
+        given: dict[tuple[str, int], list[Card]],
+        placed: dict[Card, tuple[int, _Line]],
+        rng: Random,
     ) -> None:
         room = dict(self.hidden)
         loose = self.loose()
-        for card, seat in placed.items():
+        for card, (seat, line) in placed.items():
             for key, free in room.items():
                 if key[1] == seat and free and card in loose:
                     given[key].append(card)
@@ -659,10 +740,8 @@ class _DealText:
                     loose.remove(card)
                     break
             else:
-                who = self.game.seat_letters(self.options)[seat]
-                raise self.opened.error(
-                    f"{who} plays {self.game.deck.name(card)}", "a card that seat can hold"
-                )
+                value = f"{self.game.seat_letters(self.options)[seat]} {self.game.deck.name(card)}"
+                raise line.error(value, "a card that this seat can hold")
         rng.shuffle(loose)
         for key, free in room.items():
             given[key] = sorted(given[key] + loose[:free])
@@ -674,9 +753,10 @@ class _DealText:
 
 
 class _Elsewhere(Exception):
-    def __init__(self, card: Card, seat: int) -> None:
+    def __init__(self, card: Card, seat: int, line: _Line) -> None:
         self.card = card
         self.seat = seat
+        self.line = line
 
 
 T = TypeVar("T")
@@ -687,8 +767,14 @@ def _at(line: _Line, do: Callable[[], T]) -> T:
     try:
         return do()
     except NotationError as error:
-        problem, _, remedy = str(error).partition("; ")
+        problem, remedy = _halves(error)
         raise line.error(problem, remedy or "mend it") from None
+
+
+def _halves(error: LevataError) -> tuple[str, str]:
+    """What an error says is wrong, and what would do."""
+    problem, _, remedy = TEXTS[error.code].partition("; ")
+    return problem.format(**error.params), remedy.format(**error.params)
 
 
 def _hex(line: _Line, text: str, count: int | None) -> bytes:
@@ -705,8 +791,10 @@ def _hex(line: _Line, text: str, count: int | None) -> bytes:
 def _unquote(line: _Line, text: str) -> str:
     """A name as it was before `_quote`."""
     name = text
-    if text.startswith('"') and text.endswith('"') and len(text) > 1:
+    if '"' in text:
+        if not QUOTED.fullmatch(text):
+            raise line.error(repr(text), "a name in one pair of quotes")
         name = re.sub(r"\\(.)", r"\1", text[1:-1])
-    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+    if not is_name(name):
         raise line.error(repr(text), f"a name of 1 to {NAME_LENGTH} printable characters")
     return name

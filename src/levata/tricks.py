@@ -116,6 +116,8 @@ class TrickTable(NamedTuple):
     """Leading one card of a pair while holding the other is worth that many points."""
     last: int = 0
     """Points for the last trick."""
+    trick: int = 0
+    """Points for any trick."""
 
 
 class Duty(NamedTuple):

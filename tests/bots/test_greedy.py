@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from levata import game
+from levata import by_name
 from levata.arena import duel, play_hand
 from levata.bots import BOTS, bot
 from levata.game import NOBODY
 from levata.testing import random_options, random_pack
 from tests.sizes import size
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 DEALS = size(2_000, 2_000)
 """The interval is promised over so many deals, so both sizes play them."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from levata import game, speed
+from levata import by_name, speed
 from levata.cli import main
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
@@ -24,7 +24,7 @@ ROWS = {
 
 @pytest.fixture
 def rows():
-    return speed.rules_rows(game("cruce"), runs=1, hands=5, copies=50)
+    return speed.rules_rows(by_name("cruce"), runs=1, hands=5, copies=50)
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_a_peer_that_cannot_run_leaves_the_rows_alone(rows, peers, capfd):
 
 def test_a_row_of_rules_is_set_beside_a_peer(rows, peers):
     """The peer here is another table of our own: any engine that can be timed would do."""
-    peer = partial(speed.play_run, game("cruce"), 4, 5)
+    peer = partial(speed.play_run, by_name("cruce"), 4, 5)
     beside = [peers["beside"](row, peer, runs=1, hands=5) for row in rows]
     assert [row["what"] for row in beside] == list(ROWS)
     for before, row in zip(rows, beside, strict=True):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from levata import NotationError, game, games
+from levata import NotationError, by_name, registered
 from levata.game import Option, Options
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 
 
 class Sized(type(CRUCE)):
@@ -83,7 +83,7 @@ def test_options_are_values() -> None:
 
 
 def test_every_option_has_its_words_and_its_needs_are_among_the_options() -> None:
-    for g in games().values():
+    for g in registered().values():
         names = {o.name for o in g.table_options}
         for option in g.table_options:
             assert option.label
@@ -97,7 +97,7 @@ def test_every_option_has_its_words_and_its_needs_are_among_the_options() -> Non
 
 def test_an_unknown_game_is_refused_by_name() -> None:
     with pytest.raises(NotationError, match="there is no game 'whist'; one of: cruce"):
-        game("whist")
+        by_name("whist")
 
 
 def test_the_pack_is_checked_at_the_edge() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from levata import NOBODY, game, shuffle
+from levata import NOBODY, by_name, shuffle
 from levata.bots import bot
 from levata.errors import TEXTS, LevataError
 from levata.match import Chance, Proof
@@ -16,7 +16,7 @@ from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.testing import random_options, random_pack
 from levata.views import canonical
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 
 

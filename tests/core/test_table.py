@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from levata import game, shuffle
+from levata import by_name, shuffle
 from levata.bots import bot
 from levata.errors import LevataError
 from levata.game import HIDDEN, NOBODY
@@ -14,7 +14,7 @@ from levata.record import read, write
 from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.views import canonical
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 NAMES = ("ana", "bot/greedy", "dan", "bot/greedy")
 
 

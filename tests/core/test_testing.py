@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from levata import game
+from levata import by_name
 from levata.game import NOBODY, Game, Hand
 from levata.games import cruce
 from levata.perft import perft
 from levata.testing import check_game, check_secrecy, random_options, random_pack
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 
 
 class Broken(cruce.Cruce):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from levata import NOBODY, game
+from levata import NOBODY, by_name
 from levata.cards import Deck
 from levata.game import Hidden, Place
 from levata.testing import random_options, random_pack
@@ -13,7 +13,7 @@ from levata.worlds import draw, fits
 from tests.sizes import size
 
 DECK = Deck("sh", "9JQK")
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 WORLDS = size(2_000, 20_000)
 
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from textual import events
 
-from levata.games import game
+from levata.games import by_name
 from levata.terminal.app import LevataApp
 from levata.terminal.hand import HandView
 from levata.terminal.options import OptionsScreen
@@ -16,7 +16,7 @@ from levata.terminal.panels import Panel
 from levata.terminal.table_screen import TableScreen
 
 DIGITS = "1234567890"
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 
 
 class Person:

@@ -7,12 +7,12 @@ import pytest
 from levata import record, shuffle
 from levata.errors import LevataError
 from levata.game import NOBODY
-from levata.games import game
+from levata.games import by_name
 from levata.table import Mode
 from levata.terminal.practice import Damaged, Practice
 from levata.terminal.store import data_folder
 
-CRUCE = game("cruce")
+CRUCE = by_name("cruce")
 RECORD, SEEDS = "practice-cruce.txt", "practice-cruce.seeds"
 
 
@@ -119,7 +119,7 @@ def test_an_unfinished_match_gives_way_without_being_lost(folder):
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [
-        (RECORD, "bids", "bits", "line 8"),
+        (RECORD, "bids", "bits", "line 7"),
         (RECORD, "proof", "prove", "line 3"),
         (RECORD, "S:you", "S:bot/greedy", "0 people"),
         (RECORD, "N:bot/greedy", "N:bot/genius", "genius"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from levata.games import game
+from levata.games import by_name
 from levata.terminal import words
 from levata.terminal.app import LevataApp
 from levata.terminal.canvas import Canvas
@@ -99,7 +99,7 @@ async def test_refused_cards_have_a_broken_edge(sitting):
 
 async def test_no_colour_is_honoured(folder, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
-    app = LevataApp(game("cruce"), folder=folder, seed="x", pace=0)
+    app = LevataApp(by_name("cruce"), folder=folder, seed="x", pace=0)
     assert app.no_color
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.click("#play")

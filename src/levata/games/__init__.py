@@ -8,7 +8,7 @@ from levata.errors import NotationError
 from levata.game import Game
 from levata.games import cruce
 
-__all__ = ["BUILT_IN", "game", "games"]
+__all__ = ["BUILT_IN", "by_name", "registered"]
 
 BUILT_IN: tuple[Game, ...] = (cruce.GAME,)
 ENTRY_POINTS = "levata.games"
@@ -16,7 +16,7 @@ ENTRY_POINTS = "levata.games"
 
 
 @cache
-def games() -> dict[str, Game]:
+def registered() -> dict[str, Game]:
     """Every game by name, the built-in ones first. Entry points are read on the first call."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - takes 37 ms, and most runs name a built-in game
 
@@ -28,12 +28,12 @@ def games() -> dict[str, Game]:
     return found
 
 
-def game(name: str) -> Game:
+def by_name(name: str) -> Game:
     """The game of that name; `NotationError` lists the names there are."""
     for built_in in BUILT_IN:
         if built_in.name == name:
             return built_in
     try:
-        return games()[name]
+        return registered()[name]
     except KeyError:
-        raise NotationError("unknown-game", value=name, legal=", ".join(games())) from None
+        raise NotationError("unknown-game", value=name, legal=", ".join(registered())) from None

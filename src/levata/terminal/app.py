@@ -10,8 +10,7 @@ from textual.theme import Theme
 
 from levata.errors import NotationError
 from levata.game import Game
-from levata.games import game as game_named
-from levata.games import games
+from levata.games import by_name, registered
 from levata.terminal import words
 from levata.terminal.options import OptionsScreen
 from levata.terminal.practice import Practice
@@ -116,7 +115,7 @@ def run(
     `NotationError` if the game, the number of players, an option or its value does not exist.
     Values that only do not go together are told on the options screen.
     """
-    game = game_named(game_name) if game_name else next(iter(games().values()))
+    game = by_name(game_name) if game_name else next(iter(registered().values()))
     try:
         game.parse_options(players, options)
     except NotationError as error:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from levata.game import Game, Happening
-from levata.games import game as game_named
+from levata.games import by_name
 from levata.terminal import words
 
 __all__ = ["Frame", "Offer"]
@@ -48,7 +48,7 @@ class Frame:
     @cached_property
     def game(self) -> Game:
         """The game, for its spellings."""
-        return game_named(self.view["game"])
+        return by_name(self.view["game"])
 
     @cached_property
     def letters(self) -> str:

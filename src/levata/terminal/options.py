@@ -16,7 +16,7 @@ from textual.widgets import Button, Footer, Static
 
 from levata.errors import NotationError
 from levata.game import Game, Options
-from levata.games import games
+from levata.games import registered
 from levata.terminal import words
 from levata.terminal.choice import Choice
 from levata.terminal.practice import Damaged, Practice
@@ -94,7 +94,7 @@ class OptionsScreen(Screen[None]):
     def _choices(self) -> list[Choice]:
         game = self.game
         seats = list(map(str, game.seats))
-        named = [(name, found.title) for name, found in games().items()]
+        named = [(name, found.title) for name, found in registered().items()]
         about = words.GAME_ABOUT.format(title=game.title, seats=" or ".join(seats))
         lines = [
             Choice(GAME, words.GAME, about, named, game.name),
@@ -117,7 +117,7 @@ class OptionsScreen(Screen[None]):
 
     async def on_choice_changed(self, event: Choice.Changed) -> None:
         if event.name == GAME:
-            self.game = games()[event.value]
+            self.game = registered()[event.value]
             self.players, self.chosen = str(max(self.game.seats)), {}
         elif event.name == PLAYERS:
             self.players = event.value

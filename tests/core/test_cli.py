@@ -1,0 +1,557 @@
+"""The command line: what each command prints, how it refuses, and that it teaches."""
+
+import io
+import json
+import os
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import levata
+from levata import cli, speed
+from levata.cli import main, parser
+from levata.record import read, read_all
+from tests.core.matches import CRUCE
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/record.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```record\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+SEEN = next(text for text in EXAMPLES if "\nview N" in text)
+SPECTATOR = next(text for text in EXAMPLES if "\nview -" in text)
+COMMANDS = ["games", "rules", "play", "simulate", "check", "replay", "verify", "perft", "bench"]
+
+
+@pytest.fixture
+def run(capsys):
+    """Run a command; its exit code, what it printed and what it complained of."""
+
+    def go(*words: str) -> tuple[int, str, str]:
+        try:
+            code = main(words)
+        except SystemExit as stop:  # argparse
+            code = int(stop.code or 0)
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return go
+
+
+@pytest.fixture
+def refused(run):
+    """Run a command that must be refused: its one line."""
+
+    def go(*words: str) -> str:
+        code, out, err = run(*words)
+        assert code == 1
+        assert out == ""
+        assert err.startswith("levata: ")
+        assert err.count("\n") == 1
+        return err.removeprefix("levata: ").rstrip("\n")
+
+    return go
+
+
+@pytest.fixture
+def example(tmp_path):
+    path = tmp_path / "match.txt"
+    path.write_text(EXAMPLES[0], encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def simulated(run, tmp_path):
+    path = tmp_path / "simulated.txt"
+    words = [
+        "simulate",
+        "cruce",
+        "--hands",
+        "20",
+        "--seed",
+        "7",
+        "--option",
+        "target=6",
+        "--records",
+    ]
+    assert run(*words, str(path))[0] == 0
+    return str(path)
+
+
+# Help.
+
+
+def test_help_lists_every_command(run):
+    code, out, _ = run("--help")
+    assert code == 0
+    assert re.findall(r"^    ([a-z]+) +\S", out, re.MULTILINE) == COMMANDS
+    assert "levata play cruce" in out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_teaches_by_an_example_that_is_understood(run, command, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "500")
+    code, out, _ = run(command, "--help")
+    assert code == 0
+    [line] = re.findall(rf"Example: levata ({command}\b[^\n]*?)(?:\. |\n|$|\.$)", out)
+    args = parser().parse_args(line.split())
+    assert callable(args.run)
+    for name in re.findall(r"^  (?:-\w, )?(--[a-z]+)", out, re.MULTILINE):
+        assert re.search(rf"^  (?:-h, )?{name}\b.* {{2,}}\w", out, re.MULTILINE), f"{name} is told"
+
+
+def test_no_command_or_an_unknown_one(run):
+    assert run()[0] == 2
+    code, out, err = run("deal")
+    assert (code, out) == (2, "")
+    assert "invalid choice: 'deal'" in err
+
+
+def test_version(run):
+    assert run("--version") == (0, f"levata {levata.__version__}\n", "")
+
+
+# games, rules
+
+
+def test_games_for_people(run):
+    code, out, _ = run("games")
+    assert code == 0
+    assert "cruce: Cruce, for 3 or 4 players. " in out
+    for option in CRUCE.table_options:
+        assert f"  {option.name}={'|'.join(option.choices)}  {option.label}" in out
+        assert option.explanation in out
+
+
+def test_games_for_programs(run):
+    code, out, _ = run("games", "--json")
+    assert code == 0
+    [told] = [row for row in json.loads(out) if row["name"] == "cruce"]
+    assert set(told) == {"name", "title", "rules", "seats", "options"}
+    assert (told["name"], told["title"], told["rules"], told["seats"]) == (
+        "cruce",
+        "Cruce",
+        1,
+        [3, 4],
+    )
+    assert [option["name"] for option in told["options"]] == [o.name for o in CRUCE.table_options]
+    for option in told["options"]:
+        keys = "name label explanation choices default span seats needs"
+        assert set(option) == set(keys.split())
+        assert option["default"] == option["choices"][0]
+    assert told["options"][-1]["needs"] == [{"choice": "redeal", "option": "deal", "value": "full"}]
+
+
+def test_rules_are_the_text_players_read(run):
+    code, out, _ = run("rules", "cruce")
+    assert code == 0
+    assert out == (ROOT / "docs/rules/cruce.en.md").read_text(encoding="utf-8")
+
+
+def test_a_game_without_its_text(refused, monkeypatch, tmp_path):
+    monkeypatch.setattr(cli, "files", lambda package: tmp_path)
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "a/b/c.py"))
+    assert refused("rules", "cruce") == "no rules text of Cruce is installed"
+
+
+# Tables that cannot be.
+
+WITH_A_TABLE = [
+    ("simulate", "--hands", "1", "--seed", "1"),
+    ("perft", "--depth", "1", "--seed", "1"),
+    ("play",),
+]
+
+
+@pytest.mark.parametrize("command", WITH_A_TABLE, ids=lambda command: command[0])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["whist"], "there is no game 'whist'; one of: cruce*"),
+        (
+            ["cruce", "--players", "5"],
+            "Cruce is not played by 5; 4 or 3 sit down. " + CRUCE.why_seats,
+        ),
+        (["cruce", "--players", "x"], "Cruce is not played by x; 4 or 3 sit down. *"),
+        (
+            ["cruce", "--option", "speed=9"],
+            "Cruce has no option 'speed'; one of: target, deal, trump, beat, finish, nines",
+        ),
+        (
+            ["cruce", "--option", "target=7"],
+            "option target cannot be '7'; one of: 11, 6, 15, 21",
+        ),
+        (["cruce", "--option", "target"], "'target' is not an option; write name=value"),
+        (["cruce", "--option", "=6"], "'=6' is not an option; write name=value"),
+        (
+            ["cruce", "--option", "nines=redeal"],
+            "option nines=redeal goes only with deal=full",
+        ),
+        (
+            ["cruce", "--option", "target=6", "--option", "target=21"],
+            "--option target=21: target is given already; give it once",
+        ),
+    ],
+)
+def test_a_bad_table_is_refused(refused, monkeypatch, command, words, told):
+    monkeypatch.setitem(sys.modules, "levata.terminal.app", SimpleNamespace(run=None))
+    line = refused(*command, *words)
+    assert re.fullmatch(".*".join(map(re.escape, told.split("*"))), line), line
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "x", "1.5", "", "٣", "1000000001", "9" * 5_000])
+def test_a_bad_count_is_refused(run, count):
+    for words in (
+        ["simulate", "cruce", "--seed", "1", f"--hands={count}"],
+        ["perft", "cruce", "--seed", "1", f"--depth={count}"],
+    ):
+        code, out, err = run(*words)
+        assert (code, out) == (2, "")
+        assert "is not a whole number from 1 to a billion" in err
+
+
+# play
+
+
+def test_play_hands_its_words_on(run, refused, monkeypatch):
+    seated = []
+    app = SimpleNamespace(run=lambda *words: seated.append(words) or 0)
+    monkeypatch.setitem(sys.modules, "levata.terminal.app", app)
+    assert run("play")[0] == 0
+    assert run("play", "cruce", "--players", "3", "--option", "target=6")[0] == 0
+    assert seated == [(None, None, {}), ("cruce", "3", {"target": "6"})]
+    due = "--players and --option go with a game: levata play GAME --players n"
+    assert refused("play", "--players", "3") == due
+    assert refused("play", "--option", "target=6") == due
+
+
+def test_play_says_what_is_missing(refused, monkeypatch):
+    monkeypatch.setitem(sys.modules, "levata.terminal.app", None)
+    line = refused("play", "cruce")
+    assert line.startswith("the terminal table needs ")
+    assert line.endswith("; install it with: pip install 'levata[terminal]'")
+
+
+# simulate
+
+
+def test_simulate_tells_people(run):
+    code, out, err = run(*["simulate", "cruce", "--hands", "12", "--seed", "1", "--players", "3"])
+    assert code == 0
+    assert err == ""
+    lines = out.splitlines()
+    assert lines[0].startswith("12 hands of Cruce (players=3 target=11 ")
+    assert lines[0].endswith("), seed 1, bots greedy")
+    assert len(lines) == 5
+
+
+def test_simulate_tells_programs(run):
+    words = "simulate cruce --hands 30 --seed 1 --option target=6 --bot random --json"
+    code, out, _ = run(*words.split())
+    assert code == 0
+    told = json.loads(out)
+    keys = "game options bot seed hands void matches wins mean_score seconds"
+    assert set(told) == set(keys.split())
+    assert (told["game"], told["bot"], told["seed"], told["hands"]) == ("cruce", "random", "1", 30)
+    assert told["options"]["target"] == "6"
+    assert set(told["wins"]) == set(told["mean_score"]) == {"NS", "EW"}
+    assert sum(told["wins"].values()) == told["matches"]
+
+
+def test_the_same_seed_is_the_same_play(run, tmp_path):
+    texts = []
+    for name, seed in (("a", "7"), ("b", "7"), ("c", "8")):
+        path = tmp_path / name
+        words = ["simulate", "cruce", "--hands", "15", "--seed", seed, "--records", str(path)]
+        told = json.loads(run(*words, "--json")[1])
+        del told["seconds"]
+        texts.append((path.read_bytes(), told))
+    assert texts[0] == texts[1]
+    assert texts[0][0] != texts[2][0]
+
+
+@pytest.mark.parametrize(
+    "seed",
+    ["", " ", "x" * 500, "😀" * 64, "a\tb\n", 'q"\\;', "e\u0301", "\u037e", "🂡" * 31],
+    ids=ascii,
+)
+def test_any_text_is_a_seed(run, tmp_path, seed):
+    path = tmp_path / "out.txt"
+    words = ["simulate", "cruce", "--hands", "5", "--option", "target=6", "--records", str(path)]
+    assert run(*words, f"--seed={seed}")[0] == 0
+    assert run("check", str(path))[0] == 0
+    assert run("verify", str(path))[0] == 0
+    assert run("perft", "cruce", "--depth", "2", f"--seed={seed}")[1] == "  1 7\n  2 28\n"
+
+
+def test_bytes_that_are_no_text_are_no_seed(run):
+    code, out, err = run(*["simulate", "cruce", "--hands", "1", "--seed"], os.fsdecode(b"\xff"))
+    assert (code, out) == (2, "")
+    assert "argument --seed: '\\udcff' is not UTF-8 text" in err
+
+
+def test_simulated_records_pass_check_and_verify(run, simulated):
+    matches = [record.match for record in read_all(Path(simulated).read_text("utf-8"))]
+    assert sum(len(match.played) for match in matches) == 20
+    count = len(matches)
+    assert run("check", simulated) == (0, f"{simulated}: ok, {count} matches, 20 hands\n", "")
+    proven = f"{simulated}: 20 deals proven by the seeds published before\n"
+    assert run("verify", simulated) == (0, proven, "")
+
+
+def test_an_unknown_bot_is_refused(refused):
+    line = refused(*["simulate", "cruce", "--hands", "1", "--seed", "1", "--bot", "deep"])
+    assert line.startswith("there is no bot 'deep'; one of: random, greedy, flat")
+
+
+def test_records_that_cannot_be_written(refused, tmp_path):
+    words = ["simulate", "cruce", "--hands", "1", "--seed", "1", "--records"]
+    assert refused(*words, str(tmp_path)) == f"{tmp_path}: Is a directory"
+    missing = tmp_path / "no/such.txt"
+    assert refused(*words, str(missing)) == f"{missing}: No such file or directory"
+    if Path("/dev/full").exists():
+        assert refused(*words, "/dev/full") == "/dev/full: No space left on device"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_progress_bar_where_somebody_is_looking(run, monkeypatch):
+    words = ["simulate", "cruce", "--hands", "3", "--seed", "1"]
+    assert run(*words)[2] == ""
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    assert main(words) == 0
+    told = screen.getvalue()
+    assert told.endswith("█" * 25 + " 3/3 hands\n")
+    assert told.count("\r") == 3
+
+
+def test_a_stop_is_no_traceback(run, monkeypatch):
+    def stop(self, done):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli.Progress, "show", stop)
+    words = ["simulate", "cruce", "--hands", "3", "--seed", "1"]
+    assert run(*words) == (130, "", "levata: stopped\n")
+
+
+# check, verify, replay: files that are no records
+
+
+@pytest.fixture
+def bad_files(tmp_path):
+    """For each file that is no record what is said of it."""
+    (tmp_path / "latin").write_bytes("game cruce 1\nseats N:Ștefan".encode("utf-16"))
+    (tmp_path / "letter").write_text("Dear all,\n", encoding="utf-8")
+    (tmp_path / "tampered").write_text(EXAMPLES[0].replace("EW 32", "EW 33"), encoding="utf-8")
+    return {
+        str(tmp_path / "missing"): "No such file or directory",
+        str(tmp_path): "Is a directory",
+        str(tmp_path / "latin"): "byte 0 is not UTF-8 text",
+        str(
+            tmp_path / "letter"
+        ): "line 1: 'Dear' opens the record; 'game NAME VERSION' comes first",
+        str(tmp_path / "tampered"): "line 16: raw EW 33; it comes to 32",
+    }
+
+
+@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+def test_a_file_that_is_no_record_is_refused(refused, bad_files, command):
+    for path, told in bad_files.items():
+        assert refused(command, path) == f"{path}: {told}"
+
+
+@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+@pytest.mark.parametrize("text", ["", "\n\n", "; nothing here\n", "\ufeff"])
+def test_an_empty_file_is_refused(refused, tmp_path, command, text):
+    path = tmp_path / "empty"
+    path.write_text(text, encoding="utf-8")
+    due = f"{path}: no match in it; a record opens with 'game NAME VERSION'"
+    assert refused(command, str(path)) == due
+
+
+def test_check_goes_on_after_a_bad_file(run, example, simulated, bad_files):
+    code, out, err = run("check", *bad_files, example, simulated)
+    assert code == 1
+    assert [line.split(": ")[0] for line in out.splitlines()] == [example, simulated]
+    assert err.splitlines() == [f"levata: {path}: {told}" for path, told in bad_files.items()]
+
+
+def test_check_tells_people(run, example):
+    assert run("check", example) == (0, f"{example}: ok, 1 match, 2 hands\n", "")
+
+
+def test_check_tells_programs(run, example, bad_files):
+    code, out, _ = run("check", "--json", example, *bad_files)
+    rows = json.loads(out)
+    assert code == 1
+    assert rows[0] == {"file": example, "ok": True, "matches": 1, "hands": 2, "error": None}
+    assert [row["ok"] for row in rows[1:]] == [False] * len(bad_files)
+    assert [row["error"] for row in rows[1:]] == [f"{p}: {told}" for p, told in bad_files.items()]
+
+
+def test_verify_tells_people_and_programs(run, example):
+    proven = f"{example}: 2 deals proven by the seeds published before\n"
+    assert run("verify", example) == (0, proven, "")
+    assert json.loads(run("verify", example, "--json")[1]) == [{"match": 1, "hands": 2}]
+
+
+def test_verify_names_the_match_and_the_hand(refused, simulated):
+    path = Path(simulated)
+    text = path.read_text("utf-8")
+    second = text.index("\ngame ") + 1
+    path.write_text(text[:second] + re.sub("E:[0-9a-f]{32}", "E:00", text[second:]), "utf-8")
+    assert refused("verify", simulated).startswith(f"{simulated}: match 2: hand 1: ")
+    path.write_text(re.sub("(?m)^(seed|proof) .*\n", "", text), "utf-8")
+    due = f"{simulated}: match 1: hand 1: no proof line; nothing to check"
+    assert refused("verify", simulated) == due
+
+
+# replay
+
+
+def test_replay_tells_a_match(run, example):
+    code, out, _ = run("replay", example)
+    assert code == 0
+    assert "\nHand 1: E deals\n" in out
+    assert "  S shows a cross in d: 20\n" in out
+    assert out.endswith("\nWon by NS\n")
+
+
+@pytest.mark.parametrize("seat", "NESW")
+def test_replay_tells_a_seat_no_card_before_it_is_played(run, simulated, seat):
+    code, out, _ = run("replay", simulated, "--seat", seat)
+    assert code == 0
+    known: set[str] = set()
+    for line in out.splitlines():
+        if line.startswith("Hand "):
+            known = set()
+        elif " holds " in line:
+            assert line.strip()[0] == seat
+            known |= set(line.split(" holds ")[1].split())
+        elif " plays " in line:
+            known.add(line[-2:])
+        assert set(re.findall(r"\b[9TJQKA][shdc]\b", line)) <= known
+    assert out.count(" holds ") == 2 * 20
+
+
+@pytest.mark.parametrize("seat", ["X", "", "NE", "n", "NESW", "-"])
+def test_replay_refuses_a_seat_there_is_not(refused, example, seat):
+    assert refused("replay", example, f"--seat={seat}") == (
+        f"{seat!r} is not a seat; one of: N, E, S, W"
+    )
+
+
+def test_replay_of_a_seats_record_shows_only_that_seat(run, refused, tmp_path):
+    path = tmp_path / "seen.txt"
+    path.write_text(SEEN, encoding="utf-8")
+    code, out, _ = run("replay", str(path))
+    assert code == 0
+    assert re.findall("(.) holds", out) == ["N", "N"]
+    assert run("replay", str(path), "--seat", "N")[1] == out
+    due = f"{path}: this record shows only what N saw"
+    assert refused("replay", str(path), "--seat", "E") == due
+    path.write_text(SPECTATOR, encoding="utf-8")
+    assert " holds " not in run("replay", str(path))[1]
+    due = f"{path}: this record shows only what a spectator saw"
+    assert refused("replay", str(path), "--seat", "E") == due
+
+
+# perft, bench
+
+
+def test_perft_counts_what_paper_counts(run):
+    words = ["perft", "cruce", "--depth", "5", "--seed", "1"]
+    code, out, _ = run(*words)
+    assert code == 0
+    assert [line.split() for line in out.splitlines()] == [
+        ["1", "7"],
+        ["2", "28"],
+        ["3", "84"],
+        ["4", "210"],
+        ["5", "837"],
+    ]
+    rows = json.loads(run(*words, "--json")[1])
+    assert [row["leaves"] for row in rows] == [7, 28, 84, 210, 837]
+    assert [row["depth"] for row in rows] == [1, 2, 3, 4, 5]
+
+
+def test_bench_tells_rows(run, monkeypatch):
+    row = {"what": "rules/cruce/4", "value": 400_000, "unit": "plies/s"}
+    alone = row | {"peer": None, "peer_value": None, "ratio": None}
+    beside = row | {"peer": "slow", "peer_value": 200_000, "ratio": 2.0}
+    monkeypatch.setattr(speed, "rules_rows", lambda game: [alone])
+    monkeypatch.setattr(speed, "import_row", lambda: alone)
+    peers = {"with_peers": lambda rows: [beside, *rows[1:]]}
+    monkeypatch.setattr(runpy, "run_path", lambda path: peers)
+    code, out, _ = run("bench", "rules", "--json")
+    assert code == 0
+    assert all(set(told) == set(alone) for told in json.loads(out))
+    code, out, _ = run("bench", "rules")
+    assert code == 0
+    assert len(out.splitlines()) == 2
+    assert "400,000 plies/s" in out
+
+
+# In a shell.
+
+
+def shell(*words: str, **more) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "levata", *words], check=False, capture_output=True, **more
+    )
+
+
+def test_the_package_runs_as_a_module():
+    done = shell("games")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"cruce: Cruce")
+    assert shell("--version").stdout.decode() == f"levata {levata.__version__}\n"
+    assert shell("games", "--help").stdout.startswith(b"usage: levata games")
+    assert shell("rules", "whist").returncode == 1
+    assert shell().returncode == 2
+
+
+def test_a_bad_line_is_one_line_on_standard_error():
+    done = shell("check", "no/such/file")
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr == b"levata: no/such/file: No such file or directory\n"
+
+
+@pytest.mark.parametrize("words", [("rules", "cruce"), ("games",), ("games", "--json")])
+def test_a_pipe_nobody_reads_is_no_traceback(words):
+    """The reader goes away before the first byte, as `| true` does."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "levata", *words],
+            check=False,
+            stdout=out,
+            stderr=subprocess.PIPE,
+        )
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_console_without_the_letters_still_gets_the_text(tmp_path):
+    path = tmp_path / "names.txt"
+    path.write_text("game cruce 1\nseats N:Ștefan E:E S:S W:W\n", encoding="utf-8")
+    assert read(path.read_text("utf-8")).match.names[0] == "Ștefan"
+    done = shell("replay", str(path), env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert b"\\u0218tefan" in done.stdout
+
+
+def test_a_file_name_that_is_no_text(tmp_path):
+    path = os.fsencode(tmp_path) + b"/\xff.txt"
+    with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - a Path holds no bytes
+        file.write(EXAMPLES[0])
+    done = shell("check", os.fsdecode(path))
+    assert done.returncode == 0
+    assert b"\\udcff.txt: ok, 1 match" in done.stdout

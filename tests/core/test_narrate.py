@@ -1,0 +1,159 @@
+"""A match in words: what happened, in order, and to a seat no more than it saw."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from levata.errors import NotationError
+from levata.game import NOBODY, Event
+from levata.narrate import TEXTS, tell, told
+from levata.record import FULL, read, write
+from tests.core.matches import CRUCE, random_match, stopped_match
+from tests.sizes import size
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs/record.md").read_text(encoding="utf-8")
+EXAMPLE, _, DEAD, VOID = re.findall(r"^```record\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)[:4]
+CARD = re.compile(r"\b[9TJQKA][shdc]\b")
+
+
+def lines_of(text: str, seat: int = FULL) -> list[str]:
+    return [line.strip() for line in told(read(text).match, seat)]
+
+
+def test_a_match_is_told_from_the_first_deal_to_the_winner():
+    lines = lines_of(EXAMPLE)
+    assert lines[0] == (
+        "Cruce: players=4 target=6 deal=half trump=named beat=no finish=alone nines=play"
+    )
+    assert lines[1] == "N Nora  E bot/greedy  S Sanda P.  W bot/greedy"
+    assert lines[2:9] == [
+        "",
+        "Hand 1: E deals",
+        "N holds Th Qh Ac",
+        "E holds Ts Jh 9h",
+        "S holds Kh Kd Qd",
+        "W holds Js Ad Tc",
+        "S says 1",
+    ]
+    assert "N wins the auction with 2" in lines
+    assert "the rest of the cards is dealt" in lines
+    assert "N makes h trump" in lines
+    assert "S shows a cross in d: 20" in lines
+    assert lines[lines.index("S plays Qd") + 1] == "S shows a cross in d: 20"
+    assert "NS: 88 in cards, 20 in crosses, 108: band 3, bid 2, made, scores +3" in lines
+    assert "EW: 32 in cards, 0 in crosses, 32: band 0, scores 0" in lines
+    assert "total NS 3, EW 0" in lines
+    assert lines[-2:] == ["", "Won by NS"]
+    assert sum("takes the trick: " in line for line in lines) == 12
+
+
+def test_everything_played_is_told_once():
+    for seed in range(size(ci=40, long=1_000)):
+        match = random_match(Random(f"told/{seed}"))
+        letters = CRUCE.seat_letters(match.options)
+        lines = [line.strip() for line in told(match)]
+        due = []
+        hands = [match.replay(n) for n in range(1, match.number)]
+        for hand in [*hands, *([match.hand] if match.in_hand else [])]:
+            for seat, action in hand.plies():
+                verb = "plays" if action < 64 else "says"
+                due.append(f"{letters[seat]} {verb} {CRUCE.token(action)}")
+        assert [line for line in lines if re.match(r"\w (plays|says) ", line)] == due
+        assert sum(line.startswith("Hand ") for line in lines) == len(hands) + match.in_hand
+        assert ("Won by" in lines[-1]) == match.is_over
+
+
+def test_a_seat_is_told_no_card_before_it_is_played_or_its_own():
+    for seed in range(size(ci=40, long=1_000)):
+        match = random_match(Random(f"seat/{seed}"))
+        letters = CRUCE.seat_letters(match.options)
+        packs = [(past.dealer, past.pack) for past in match.played]
+        if match.in_hand:
+            packs.append((match.hand.deal.dealer, match.hand.deal.pack))
+        for seat in range(-1, match.options.players):
+            known: set[str] = set()
+            number = 0
+            for line in told(match, seat):
+                if line.startswith("Hand "):
+                    dealer, pack = packs[number]
+                    number += 1
+                    known = set()
+                    at = 0
+                    for packet in CRUCE.layout(match.options, dealer):
+                        if packet.seat == seat:
+                            known |= {CRUCE.deck.name(c) for c in pack[at : at + packet.size]}
+                        at += packet.size
+                if " holds " in line:
+                    assert seat != NOBODY
+                    assert line.strip()[0] == letters[seat]
+                if " plays " in line:
+                    known.add(line[-2:])
+                assert set(CARD.findall(line)) <= known
+
+
+def test_a_seat_is_told_the_same_whatever_it_has_not_seen():
+    """Read back from its own record, where unseen cards are made up, the telling is the same."""
+    for seed in range(size(ci=40, long=1_000)):
+        match = stopped_match(Random(f"same/{seed}"))
+        for seat in range(-1, match.options.players):
+            again = read(write(match, seat)).match
+            assert list(told(again, seat)) == list(told(match, seat))
+
+
+def test_everybody_is_told_the_same_but_for_the_hands():
+    match = read(EXAMPLE).match
+    whole = [line for line in told(match) if " holds " not in line]
+    for seat in range(-1, 4):
+        assert [line for line in told(match, seat) if " holds " not in line] == whole
+    assert not [line for line in told(match, NOBODY) if " holds " in line]
+
+
+def test_hands_without_a_play():
+    assert "nobody bids: the hand is dead" in lines_of(DEAD)
+    assert "four nines in one hand: the hand is void" in lines_of(VOID)
+    for text in (DEAD, VOID):
+        assert lines_of(text)[-1] == "total NS 0, EW 0"
+
+
+def test_a_set_bid_is_told():
+    result = Event(
+        "result",
+        {
+            "declarer": "NS",
+            "bid": 4,
+            "sides": [
+                {"side": "NS", "points": 88, "raw": 108, "band": 3, "score": -4},
+                {"side": "EW", "points": 32, "raw": 72, "band": 2, "score": 2},
+            ],
+        },
+    )
+    assert tell(result) == [
+        "NS: 88 in cards, 20 in crosses, 108: band 3, bid 4, set, scores -4",
+        "EW: 32 in cards, 40 in crosses, 72: band 2, scores +2",
+    ]
+
+
+@pytest.mark.slow
+def test_every_event_has_its_words():
+    codes = set()
+    for seed in range(size(ci=60, long=1_000)):
+        rng = Random(f"events/{seed}")
+        match = random_match(rng, hands=1)
+        if not match.in_hand:
+            continue
+        while match.in_hand:
+            for event in match.step(rng.choice(match.hand.legal())):
+                codes.add(event.code)
+                lines = tell(event)
+                assert lines
+                assert not [line for line in lines if "{" in line or line != line.strip()]
+    assert codes - {"result"} <= set(TEXTS)
+    assert set(TEXTS) - codes <= {"void", "dead"}
+
+
+def test_a_card_laid_away_unseen_is_not_named():
+    with pytest.raises(NotationError):
+        CRUCE.deck.card("??")
+    assert tell(Event("call", {"seat": "N", "token": "x??"})) == ["N says x??"]
