@@ -6,11 +6,11 @@ from functools import cache
 
 from levata.errors import NotationError
 from levata.game import Game
-from levata.games import cruce
+from levata.games import cross_purposes, cruce, cuatrola, euchre
 
 __all__ = ["BUILT_IN", "by_name", "registered"]
 
-BUILT_IN: tuple[Game, ...] = (cruce.GAME,)
+BUILT_IN: tuple[Game, ...] = (cruce.GAME, cross_purposes.GAME, cuatrola.GAME, euchre.GAME)
 ENTRY_POINTS = "levata.games"
 """A package's entry points in this group name `Game` instances."""
 
