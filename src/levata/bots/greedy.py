@@ -10,14 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from levata.bots import cruce
+from levata.bots import cross_purposes, cruce, cuatrola, euchre
 from levata.cards import Card, Cards
 from levata.game import DISCARD, PLAY, Action, Observation
 from levata.tricks import TrickTable, best
 
 __all__ = ["Greedy"]
 
-CALLERS: dict[str, Callable[[Observation], Action]] = {"cruce": cruce.call}
+CALLERS: dict[str, Callable[[Observation], Action]] = {
+    "cross_purposes": cross_purposes.call,
+    "cruce": cruce.call,
+    "cuatrola": cuatrola.call,
+    "euchre": euchre.call,
+}
 """Who judges a game's calls, and the lead that makes trump; a game without one calls at random."""
 
 
@@ -89,7 +94,7 @@ def _follow(seen: Observation, cards: list[Card]) -> Card:
     winner, top = table.plays[at]
     mine = table.sides[winner] == table.sides[seen.seat]
     last = len(plays) == len(table.seats) - 1
-    pot = sum(values[card] for card in plays)
+    pot = sum(values[card] for card in plays) + TRICK * table.trick
     unseen = seen.game.unseen(seen)
     winning = [card for card in cards if order.beats[top] >> card & 1]
     kept = _pairs(table, seen.hand)
@@ -139,5 +144,7 @@ WORTH_A_TRUMP = 8
 """Points for which the last hand ruffs."""
 WORTH_TAKING = 10
 """Points for which an earlier hand spends a card that cannot be beaten."""
+TRICK = 12
+"""What a trick counts for where tricks are counted."""
 CHEAP = 4
 """A card of so few points may try for the trick."""

@@ -1,0 +1,65 @@
+"""Judging Cross Purposes' calls: name what makes the hand strongest, accept what is nearly as good."""
+
+from __future__ import annotations
+
+from levata.game import Action, Observation
+
+__all__ = ["call"]
+
+RANKS = 13
+TRUMP_LENGTH = 0.6
+"""What a trump is worth beyond its rank."""
+GOOD_ENOUGH = 0.9
+"""The share of the best proposal at which a partner's is accepted."""
+
+
+def call(seen: Observation) -> Action:
+    """The best name; or the partner's, if it is good enough or time runs out."""
+    tops = {a: seen.game.token(a)[0] == "^" for a in seen.legal}
+    trump, top = seen.facts["trump"], seen.facts["tops"]
+
+    def worth(action: Action) -> float:
+        value = seen.game.describe(action).value
+        if tops[action]:
+            return strength(seen, None if trump is None else str(trump), value)
+        return strength(seen, value, None if top is None else str(top))
+
+    best = max(seen.legal, key=worth)
+    offered = [a for a in _offers(seen) if a in seen.legal]
+    if offered:
+        offer = max(offered, key=worth)
+        left = seen.facts.get("calls_left")
+        if worth(offer) >= GOOD_ENOUGH * worth(best) or (isinstance(left, int) and left <= 1):
+            return offer
+    return best
+
+
+def _offers(seen: Observation) -> list[Action]:
+    """What others hold open that this seat may accept."""
+    standing = seen.facts.get("standing")
+    if not isinstance(standing, dict):
+        return []
+    letters = seen.game.seat_letters(seen.options)
+    allies = seen.facts["allies"]
+    assert isinstance(allies, dict)
+    mine = allies[letters[seen.seat]]
+    return [
+        seen.game.parse(str(token))
+        for letter, token in standing.items()
+        if token is not None and letter != letters[seen.seat] and mine in (None, letter)
+    ]
+
+
+def strength(seen: Observation, trump: str | None, top: str | None) -> float:
+    """Tricks the hand may take, roughly; an unknown dimension counts as nothing special."""
+    deck = seen.game.deck
+    first = deck.ranks.index(top) if top is not None else RANKS - 1
+    total = 0.0
+    for card in deck.members(seen.hand):
+        power = ((card & 15) - first - 1) % RANKS / (RANKS - 1)
+        high = power**4
+        if trump is not None and deck.suits[card >> 4] == trump:
+            total += TRUMP_LENGTH + (1 - TRUMP_LENGTH) * high
+        else:
+            total += high * (0.8 if top is not None else 0.6)
+    return total
