@@ -15,6 +15,7 @@ TEXTS = {
     "card-twice": "{value} stands twice; each card of the pack occurs once",
     "bad-token": "{value!r} is not an action of {game}; one of: {legal}",
     "bad-pack": "the pack is not the {count} cards of {game}: {value}",
+    "bad-name": "{value!r} is not a name; write 1 to 64 printable characters",
     "bad-seat": "{value!r} is not a seat; one of: {legal}",
     # Choosing a table.
     "unknown-game": "there is no game {value!r}; one of: {legal}",

@@ -128,8 +128,9 @@ class Match:
         return found
 
     def undo(self, plies: int) -> None:
-        """Go back to where the hand last dealt had so many plies."""
+        """Go back to where the hand last dealt had so many plies, fewer than it has."""
         assert self.hand is not None
+        assert 0 <= plies < len(self.hand.history) // 2
         deal, history = self.hand.deal, self.hand.history[: 2 * plies]
         if self.hand.is_over:
             self.played.pop()

@@ -138,13 +138,17 @@ def _play(game: Game, options: Options, hands: int) -> int:
 
 
 def _middle(game: Game, options: Options) -> Hand:
-    """A hand twelve plies on, the last legal action each time."""
+    """A hand twelve plies on, or before its end: the last legal action each time."""
     rng = Random(2)
     pack = list(game.deck.cards)
     rng.shuffle(pack)
     hand = game.deal(options, 0, (0,) * len(game.sides(options)), pack)
     for _ in range(12):
-        hand.play(hand.legal()[-1])
+        further = hand.copy()
+        further.play(hand.legal()[-1])
+        if further.is_over:
+            break
+        hand = further
     return hand
 
 

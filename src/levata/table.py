@@ -31,6 +31,7 @@ from levata.game import (
     Options,
 )
 from levata.match import Chance, Match, Proof
+from levata.record import is_name
 from levata.tricks import sure_tricks
 from levata.views import event, message
 
@@ -129,6 +130,9 @@ class Table:
     ) -> None:
         """Without a proof, `dealer` deals the first hand; with one, the seeds draw who does."""
         names = [seat.name for seat in seats]
+        for name in names:
+            if not is_name(name):
+                raise LevataError("bad-name", value=name)
         self.match = Match(game, options, names, dealer, proof)
         self.seats = [Seat(seat.name, seat.mode) for seat in seats]
         self.hints = hints

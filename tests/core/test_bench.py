@@ -10,21 +10,25 @@ from pathlib import Path
 
 import pytest
 
-from levata import by_name, speed
+from levata import registered, speed
 from levata.cli import main
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 ROWS = {
-    "rules/cruce/3": "plies/s",
-    "copies/cruce/3": "copies/s",
-    "rules/cruce/4": "plies/s",
-    "copies/cruce/4": "copies/s",
+    f"{what}/{game.name}/{players}": unit
+    for game in registered().values()
+    for players in sorted(game.seats)
+    for what, unit in (("rules", "plies/s"), ("copies", "copies/s"))
 }
 
 
 @pytest.fixture
 def rows():
-    return speed.rules_rows(by_name("cruce"), runs=1, hands=5, copies=50)
+    return [
+        row
+        for game in registered().values()
+        for row in speed.rules_rows(game, runs=1, hands=5, copies=50)
+    ]
 
 
 @pytest.fixture
@@ -126,7 +130,7 @@ def test_a_peer_that_cannot_run_leaves_the_rows_alone(rows, peers, capfd):
 
 def test_a_row_of_rules_is_set_beside_a_peer(rows, peers):
     """The peer here is another table of our own: any engine that can be timed would do."""
-    peer = partial(speed.play_run, by_name("cruce"), 4, 5)
+    peer = partial(speed.play_run, registered()["cruce"], 4, 5)
     beside = [peers["beside"](row, peer, runs=1, hands=5) for row in rows]
     assert [row["what"] for row in beside] == list(ROWS)
     for before, row in zip(rows, beside, strict=True):

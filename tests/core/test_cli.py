@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import levata
-from levata import cli, speed
+from levata import cli, registered, speed
 from levata.cli import main, parser
 from levata.record import read, read_all
 from tests.core.matches import CRUCE
@@ -495,7 +495,7 @@ def test_bench_tells_rows(run, monkeypatch):
     assert all(set(told) == set(alone) for told in json.loads(out))
     code, out, _ = run("bench", "rules")
     assert code == 0
-    assert len(out.splitlines()) == 2
+    assert len(out.splitlines()) == len(registered()) + 1
     assert "400,000 plies/s" in out
 
 

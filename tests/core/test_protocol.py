@@ -3,14 +3,16 @@
 import json
 import re
 from functools import cache
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from levata import NOBODY, by_name, shuffle
+from levata import NOBODY, by_name, registered, shuffle
 from levata.bots import bot
 from levata.errors import TEXTS, LevataError
+from levata.game import CALL, Game
 from levata.match import Chance, Proof
 from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.testing import random_options, random_pack
@@ -31,14 +33,14 @@ def documented(section: str) -> set[str]:
 def played() -> list[dict[str, object]]:
     """Every frame of some matches in which everything happens."""
     frames = []
-    for seed in range(24):
+    for seed, game in product(range(12), registered().values()):
         rng = Random(seed)
-        options = random_options(CRUCE, rng)
+        options = random_options(game, rng)
         seats = [Seat(f"p{i}", Mode.PERSON if i == 0 else Mode.BOT) for i in range(options.players)]
         seeds = shuffle.chain(bytes([seed] * 32), 9) if seed % 2 else []
         proof = Proof(str(seed), shuffle.anchor(seeds[0])) if seeds else None
-        table = Table(CRUCE, options, seats, proof=proof)
-        while table.owes().kind != "nothing" and len(table.match.played) < 8:
+        table = Table(game, options, seats, proof=proof)
+        while table.owes().kind != "nothing" and len(table.match.played) < 4:
             try:
                 reply = table.submit(_command(table, rng, seed, seeds))
             except LevataError:
@@ -49,38 +51,34 @@ def played() -> list[dict[str, object]]:
 
 
 def _command(table: Table, rng: Random, seed: int, seeds: list[bytes]) -> Command:
-    owed, key, options = table.owes(), f"k{table.seq}", table.match.options
+    owed, key, match = table.owes(), f"k{table.seq}", table.match
+    game, players = match.game, match.options.players
     if owed.kind == "deal" and seeds:
-        clients = (b"x",) * options.players
-        return Command(HOME, key, "deal", chance=Chance(seeds[table.match.number - 1], clients))
+        return Command(HOME, key, "deal", chance=Chance(seeds[match.number - 1], (b"x",) * players))
     if owed.kind == "deal":
-        spelled = tuple(map(CRUCE.deck.name, _pack(rng, options, seed)))
-        return Command(HOME, key, "deal", pack=spelled)
+        pack = _pack(game, rng, players, nines=seed % 5 == 0)
+        return Command(HOME, key, "deal", pack=tuple(map(game.deck.name, pack)))
     if owed.seat == 0 and rng.random() < 0.15:
         return Command(0, f"{key}/{rng.random()}", rng.choice(("hint", "undo", "claim", "back")))
     if owed.by is Mode.PERSON and rng.random() < 0.05:
         return Command(HOME, key, "stand-in", seat=0)
-    choice = bot("greedy").choose(table.observation(owed.seat), rng)
-    token = "-" if seed % 4 == 0 and table.match.number == 1 else CRUCE.token(choice)
-    if CRUCE.parse(token) not in table.observation(owed.seat).legal:
-        token = CRUCE.token(choice)
+    seen = table.observation(owed.seat)
+    passing = seed % 4 == 0 and match.number == 1 and CALL in seen.legal
+    token = game.token(CALL if passing else bot("greedy").choose(seen, rng))
     if owed.by is Mode.PERSON:
         return Command(0, key, "act", token=token)
     return Command(HOME, key, "act", seat=owed.seat, token=token)
 
 
-def _pack(rng: Random, options, seed: int) -> list[int]:
-    """A random pack, now and then one with four nines in the first hand dealt."""
-    pack = random_pack(CRUCE, rng)
-    if seed % 5 == 0:
-        nines = [card for card in pack if card & 15 == 0]
-        rest = [card for card in pack if card & 15]
-        size = 12 // options.players
-        there = [0, 1, 2, 12] if size == 3 else [0, 1, 2, 3]
-        for at, nine in zip(there, nines, strict=True):
-            rest.insert(at, nine)
-        return rest
-    return pack
+def _pack(game: Game, rng: Random, players: int, *, nines: bool) -> list[int]:
+    """A random pack; for Cruce now and then one with four nines in the first hand dealt."""
+    pack = random_pack(game, rng)
+    if not nines or game is not CRUCE:
+        return pack
+    rest = [card for card in pack if card & 15]
+    for at, nine in zip((0, 1, 2, 12 if players == 4 else 3), CRUCE.deck.cards[::6], strict=True):
+        rest.insert(at, nine)
+    return rest
 
 
 def whole() -> list[dict[str, object]]:
@@ -118,8 +116,26 @@ def test_events_have_the_codes_and_parameters_of_the_page() -> None:
     for event in happened:
         if event["code"] not in ("totals", "result"):
             assert set(event) - {"code"} == page[event["code"]], event
-    result = next(event for event in happened if event["code"] == "result")
-    assert set(result) - {"code"} | set(result["sides"][0]) - {"side"} == page["result"]
+    results = [event for event in happened if event["code"] == "result"]
+    assert all({"side", "score"} <= set(row) for event in results for row in event["sides"])
+
+
+def test_facts_are_those_of_the_page() -> None:
+    body = PAGE.split("\n## Facts\n")[1].split("\n## ")[0]
+    lines = [line for line in body.splitlines() if re.match(r"\| `\w+`( for \w+)? \|", line)]
+    page = {}
+    for line in lines:
+        name, facts = line.split("|")[1:3]
+        seats = {"two": 2, "four": 4}.get(name.split()[-1])
+        page[name.split("`")[1], seats] = facts
+    for frame in whole():
+        view = frame["view"]
+        if view:
+            key = view["game"], view["options"]["players"]
+            row = page.get(key) or page[key[0], None]
+            assert set(view["facts"]) <= set(re.findall(r"`(\w+)`", row)), key
+            missing = [f for f in view["facts"] if f"`{f}`" not in row]
+            assert not missing
 
 
 def test_commands_are_those_of_the_page() -> None:

@@ -195,6 +195,12 @@ def test_a_cross_stands_in_the_figures_before_the_next_seat_acts() -> None:
     assert frame["view"]["facts"]["crosses"] == [{"seat": "N", "suit": "h", "points": 20}]
 
 
+@pytest.mark.parametrize("name", ["", "x" * 65, "a\nb", "\u202e"])
+def test_a_name_no_record_can_hold_is_refused(name: str) -> None:
+    with pytest.raises(LevataError, match="is not a name"):
+        Table(CRUCE, CRUCE.options(), [Seat(name, Mode.BOT)] * 4)
+
+
 # Undo.
 
 

@@ -14,7 +14,7 @@ from levata.views import canonical, message
 
 assert_type(levata.__version__, str)
 
-cruce = levata.game("cruce")
+cruce = levata.by_name("cruce")
 assert_type(cruce, Game)
 
 options = cruce.options()
