@@ -273,7 +273,11 @@ def list_games(args: argparse.Namespace) -> int:
         seats = " or ".join(str(n) for n in sorted(g.seats))
         lines.append(f"{g.name}: {g.title}, for {seats} players. {g.why_seats}")
         for o in g.table_options:
-            lines.append(f"  {o.name}={'|'.join(o.choices)}  {o.label} (default {o.default})")
+            only = f"; at {' or '.join(map(str, o.seats))} players only" if o.seats else ""
+            choices = "|".join(o.choices)
+            if o.span:
+                choices += f"|{o.span[0]}-{o.span[1]}"
+            lines.append(f"  {o.name}={choices}  {o.label} (default {o.default}{only})")
             lines.append(f"      {o.explanation}")
     _say(args, data, "\n".join(lines))
     return 0
