@@ -65,8 +65,8 @@ def sample_frame() -> str:
     pack = " ".join(packets + rests).split()
     table.submit(Command(HOME, "deal", "deal", pack=tuple(pack)))
     for seat, token in ((0, "-"), (1, "-"), (2, "1"), (3, "-"), (2, "=d")):
-        kind = Command(HOME, f"{seat}{token}", "act", seat=seat, token=token)
-        table.submit(kind)
+        actor = seat if seats[seat].mode is Mode.PERSON else HOME
+        table.submit(Command(actor, f"{seat}{token}", "act", seat=seat, token=token))
     reply = table.submit(Command(2, "led", "act", token="Kh"))
     frame = _spread(reply.frames[0][2], 2)
     return f"```json\n{frame}\n```\n"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import time
 import unicodedata
@@ -19,15 +20,15 @@ from importlib.resources import files
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
-from typing import TextIO, TypeAlias, cast
+from typing import NoReturn, TextIO, TypeAlias, cast
 
 from levata import __version__, shuffle
 from levata.errors import LevataError, NotationError
 from levata.game import NOBODY, Action, Game, Hand, Observation, Options
 from levata.games import by_name, registered
-from levata.match import Chance, Match, Proof
+from levata.match import Chance, Match, Proof, is_match_name
 from levata.perft import perft
-from levata.record import FULL, Record, is_match_name, read_all, write
+from levata.record import FULL, Record, read_all, write
 
 __all__ = ["main", "parser", "rules_text"]
 
@@ -66,9 +67,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
 
 
+class _Parser(argparse.ArgumentParser):
+    """A bad word on the command line is one line too."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"levata: {message}; see {self.prog} --help", file=sys.stderr)
+        raise SystemExit(2)
+
+
 def parser() -> argparse.ArgumentParser:
     """The whole command line, from which docs/cli.md is made."""
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="levata",
         description="One table for trick-taking card games.",
         epilog="First time here? 'levata play cruce' seats you with three bots; "
@@ -284,8 +293,14 @@ def list_games(args: argparse.Namespace) -> int:
 
 
 def show_rules(args: argparse.Namespace) -> int:
-    print(rules_text(by_name(args.game)), end="")
+    print(plain(rules_text(by_name(args.game))), end="")
     return 0
+
+
+def plain(text: str) -> str:
+    """A rules text without what is meant for machines: marks of emphasis, lines that tests run."""
+    text = re.sub(r"```case\n.*?```\n+", "", text, flags=re.DOTALL)
+    return text.replace("**", "").replace("`", "")
 
 
 def rules_text(chosen: Game) -> str:
@@ -331,7 +346,7 @@ def simulate(args: argparse.Namespace) -> int:
     scored = [0] * len(wins)
     start = time.monotonic()
     progress = Progress("hands", args.hands)
-    records = _create(args.records) if args.records else None
+    records = _create(args.records) if args.records is not None else None
     try:
         number = 0
         while played < args.hands:
@@ -374,9 +389,10 @@ def simulate(args: argparse.Namespace) -> int:
     }
     lines = [
         f"{played} hands of {chosen.title} ({options}), seed {args.seed}, bots {player.name}",
-        f"{finished} matches finished, {dead} hands without a play, {seconds:.1f} s",
+        f"{finished} {_plural('match', finished)} finished in {seconds:.1f} s",
+        f"{dead} {_plural('hand', dead)} without a play",
         *(
-            f"{n}: {w} matches won, {s / played:+.3f} points a hand"
+            f"{n}: {w} {_plural('match', w)} won, {s / played:+.3f} points a hand"
             for n, w, s in zip(names_of, wins, scored, strict=True)
         ),
     ]
@@ -395,7 +411,7 @@ def _hands(match: Match, name: str, longest: int, choose: Choice) -> Iterator[Ha
             _bytes(f"{name}/{number}/{seat}")[: shuffle.CLIENT_BYTES] for seat in players
         )
         if number == 1:
-            match.first_dealer = match.dealer = shuffle.first_dealer(seed, name, clients)
+            match.dealer = shuffle.first_dealer(seed, name, clients)
         pack = shuffle.deal(match.game.deck.cards, seed, name, number, clients)
         hand = match.deal(pack, Chance(seed, clients))
         while hand.to_act != NOBODY:
@@ -423,20 +439,24 @@ def _bytes(text: str) -> bytes:
     return sha256(text.encode()).digest()
 
 
+REDRAW = 0.1
+"""Seconds between two drawings of a progress bar."""
+
+
 class Progress:
     """A bar on standard error, where somebody is looking."""
 
     def __init__(self, what: str, total: int) -> None:
         self.what = what
         self.total = total
-        self.shown = -1
+        self.shown = 0.0
         self.on = sys.stderr.isatty()
 
     def show(self, done: int) -> None:
-        percent = 100 * done // self.total
-        if self.on and percent != self.shown:
-            self.shown = percent
-            bar = "█" * (percent // 4)
+        now = time.monotonic()
+        if self.on and (done == self.total or now - self.shown > REDRAW):
+            self.shown = now
+            bar = "█" * (25 * done // self.total)
             print(
                 f"\r{bar:<25} {done}/{self.total} {self.what}", end="", file=sys.stderr, flush=True
             )
@@ -546,11 +566,16 @@ def count_leaves(args: argparse.Namespace) -> int:
     rng.shuffle(pack)
     dealer = rng.randrange(options.players)
     hand = chosen.deal(options, dealer, (0,) * len(chosen.sides(options)), pack)
-    rows = []
+    letter = chosen.seat_letters(options)[dealer]
+    spelled = " ".join(map(chosen.deck.name, pack))
+    if not args.json:
+        print(f"dealer {letter}, pack {spelled}")
+    rows: list[dict[str, object]] = []
     for depth in range(1, args.depth + 1):
-        rows.append({"depth": depth, "leaves": perft(hand, depth)})
+        leaves = perft(hand, depth)
+        rows.append({"depth": depth, "leaves": leaves, "dealer": letter, "pack": spelled})
         if not args.json:
-            print(f"{depth:>3} {rows[-1]['leaves']}", flush=True)
+            print(f"{depth:>3} {leaves}", flush=True)
     if args.json:
         print(json.dumps(rows))
     return 0

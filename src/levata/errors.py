@@ -31,7 +31,7 @@ TEXTS = {
     "rules-version": "line {line}: rules version {value} of {game} is not known here; {legal} is",
     # Proving a deal.
     "proof": "hand {hand}: {value}; {expected}",
-    "bad-hex": "{value!r} is not {count} bytes in hexadecimal digits",
+    "bad-chance": "the seeds of a deal are refused: {value}; {expected}",
     # Playing.
     "follow": "{value} does not follow {because}; play one of: {legal}",
     "trump": "{value} is refused: void in the suit of {because}, a trump is due: {legal}",
@@ -43,17 +43,24 @@ TEXTS = {
     "hand-over": "{value} comes too late, this hand is over",
     # At a table.
     "not-your-turn": "it is not {seat}'s turn; {owed} is to act",
+    "key-used": "key {value!r} was {kind} before; a new command has a key of its own",
     "stale": "that was meant for event {value}, the table is at {expected}",
     "no-deal-due": "no deal is due: {reason}",
     "match-over": "the match is over",
     "not-a-command": "{value!r} is not a command; one of: {legal}",
-    "not-allowed": "{value} is switched off at this table",
+    "not-allowed": "{value} is not allowed at this table",
     "nothing-to-undo": "there is no move of {seat} to take back in this hand",
     "no-claim": "{seat} cannot be sure of every trick that is left",
+    "not-on-lead": "{seat} has to be on lead to claim the tricks that are left",
     "seat-left": "{seat} has left for good",
+    "not-a-bot": "{seat} is played by its person",
     "not-a-person": "{seat} is played by a bot",
 }
 """What each code says; the braces are filled from the error's parameters."""
+
+
+LONGEST = 500
+"""More of a value than this is not shown in a message."""
 
 
 class LevataError(ValueError):
@@ -62,7 +69,11 @@ class LevataError(ValueError):
     def __init__(self, code: str, **params: object) -> None:
         self.code = code
         self.params = params
-        super().__init__(TEXTS[code].format(**params))
+        shown = {
+            name: text[:LONGEST] + "…" if isinstance(text, str) and len(text) > LONGEST else text
+            for name, text in params.items()
+        }
+        super().__init__(TEXTS[code].format(**shown))
 
 
 class NotationError(LevataError):

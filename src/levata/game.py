@@ -312,6 +312,10 @@ class Hand(ABC):
             legal=", ".join(map(game.token, self.legal())),
         )
 
+    def proves(self, action: Action) -> Cards:
+        """Cards an action proves its seat to hold: the card itself, or what a call shows."""
+        return 1 << action if action < DISCARD else 0
+
     @property
     def is_over(self) -> bool:
         return self.to_act < 0

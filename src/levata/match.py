@@ -7,12 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from levata.cards import Card
 from levata.errors import LevataError
 from levata.game import Action, Event, Game, Hand, Options
 
-__all__ = ["Chance", "Match", "Played", "Proof"]
+__all__ = ["Chance", "Match", "Played", "Proof", "is_match_name", "is_name"]
+
+
+NAME_LENGTH = 64
+NAME_BYTES = 255
+"""A match's name goes into its shuffles with one byte for its length."""
+
+
+def is_name(text: str) -> bool:
+    """Can a record hold that name of a player?"""
+    return 0 < len(text) <= NAME_LENGTH and text.isprintable()
+
+
+def is_match_name(text: str) -> bool:
+    """Can a record hold that name of a match, and its shuffles too?"""
+    return is_name(text) and len(text.encode()) <= NAME_BYTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +46,13 @@ class Proof:
     """What was published before the first deal."""
 
     match: str
-    """The match's own name, part of every shuffle."""
+    """The match's own name in Unicode's form NFC, part of every shuffle."""
     anchor: bytes
     """SHA-256 of the first hand's seed."""
+
+    def __post_init__(self) -> None:
+        if not is_match_name(self.match) or normalize("NFC", self.match) != self.match:
+            raise LevataError("bad-name", value=self.match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +82,15 @@ class Match:
         dealer: int,
         proof: Proof | None = None,
     ) -> None:
+        """Names are kept in Unicode's form NFC; one that no record can hold is refused."""
         assert len(names) == options.players
         self.game = game
         self.options = options
-        self.names = tuple(names)
+        self.names = tuple(normalize("NFC", name) for name in names)
+        for name in self.names:
+            if not is_name(name):
+                raise LevataError("bad-name", value=name)
         self.proof = proof
-        self.first_dealer = dealer
         self.dealer = dealer
         """Who deals the hand in progress or, between hands, the next one."""
         self.sides = game.sides(options)
@@ -78,8 +101,7 @@ class Match:
 
     def copy(self) -> Match:
         """A match that goes its own way from here."""
-        new = Match(self.game, self.options, self.names, self.first_dealer, self.proof)
-        new.dealer = self.dealer
+        new = Match(self.game, self.options, self.names, self.dealer, self.proof)
         new.totals = self.totals
         new.played = self.played[:]
         new.hand = self.hand.copy() if self.hand else None

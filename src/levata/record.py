@@ -32,9 +32,18 @@ from levata.game import (
     Packet,
 )
 from levata.games import by_name
-from levata.match import Chance, Match, Played, Proof
+from levata.match import (
+    NAME_BYTES,
+    NAME_LENGTH,
+    Chance,
+    Match,
+    Played,
+    Proof,
+    is_match_name,
+    is_name,
+)
 
-__all__ = ["FULL", "Record", "is_match_name", "is_name", "read", "read_all", "write"]
+__all__ = ["FULL", "Record", "read", "read_all", "write"]
 
 FULL = -2
 """A record that hides nothing; otherwise the seat it was written for, or `NOBODY`."""
@@ -209,9 +218,6 @@ def _quote(name: str) -> str:
 
 GUESSES = 3_000
 """Deals tried to explain a seat's record before it is refused."""
-NAME_LENGTH = 64
-NAME_BYTES = 255
-"""A match's name goes into its shuffles with one byte for its length."""
 
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 WORD = re.compile(r'(?:[^\s";]|"(?:[^"\\]|\\.)*")+|;.*|"')
@@ -224,16 +230,6 @@ class _Line:
 
     def error(self, value: str, expected: str) -> NotationError:
         return NotationError("record", line=self.number, value=value, expected=expected)
-
-
-def is_name(text: str) -> bool:
-    """Can a record hold that name of a player?"""
-    return 0 < len(text) <= NAME_LENGTH and text.isprintable()
-
-
-def is_match_name(text: str) -> bool:
-    """Can a record hold that name of a match, and its shuffles too?"""
-    return is_name(text) and len(text.encode()) <= NAME_BYTES
 
 
 def read(text: str) -> Record:
@@ -404,7 +400,7 @@ class _Reader:
             raise line.error(repr(line.words[3]), f"the dealer is a seat of {self.letters}")
         dealer = self.letters.index(line.words[3])
         if number == 1:
-            match.first_dealer = match.dealer = dealer
+            match.dealer = dealer
         elif dealer != match.dealer:
             due = self.letters[match.dealer]
             raise line.error(f"dealer {line.words[3]}", f"{due} deals hand {number}")
@@ -487,7 +483,7 @@ class _Reader:
                 "an unfinished hand of a seat's", "no seed and no stock, only its view"
             )
         deal.check_sizes()
-        placed: dict[Card, tuple[int, _Line]] = {}
+        placed: dict[Card, tuple[str, int]] = {}
         for attempt in range(GUESSES):
             self.match = before.copy()
             self.at = start
@@ -496,9 +492,9 @@ class _Reader:
             if hand.phase == OVER:  # void: not the deal that was seen
                 continue
             try:
-                explained = self._actions(hand, partial(self._trust, hand, placed, rng))
+                explained = self._actions(hand, partial(self._trust, hand, deal, placed, rng))
             except _Elsewhere as found:
-                placed[found.card] = found.seat, found.line
+                placed[found.card] = found.part, found.seat
                 continue
             if hand.is_over:
                 last = self.lines[self.at - 1]
@@ -596,25 +592,29 @@ class _Reader:
     def _trust(
         self,
         hand: Hand,
-        placed: dict[Card, tuple[int, _Line]],
+        deal: _DealText,
+        placed: dict[Card, tuple[str, int]],
         rng: Random,
         line: _Line,
         action: Action,
     ) -> list[Event]:
         """An action in a hand that is partly made up: only what the seat saw can be checked."""
-        actor, token = hand.to_act, self.match.game.token(action)
+        game = self.match.game
+        actor, token = hand.to_act, game.token(action)
+        if actor != self.seat and action < HIDDEN:
+            for card in game.deck.members(hand.proves(action) & ~hand.hands[actor]):
+                if card not in hand.history[1::2]:
+                    raise _Elsewhere(card, deal.spare(hand, placed, line, card), actor)
         if actor == self.seat or CALL <= action < HIDDEN:
             return self._apply(hand, line, action)
         if action < DISCARD:
             if action in hand.history[1::2]:
                 raise line.error(f"{self.letters[actor]} {token}", "a card that was not played yet")
-            if not hand.hands[actor] >> action & 1:
-                raise _Elsewhere(action, actor, line)
             return hand.trace(action)
         # Laid away unseen: any card will do that is not played later on.
         may = [a for a in hand.legal() if DISCARD <= a < CALL and a - DISCARD not in placed]
         if action != HIDDEN or not may:
-            due = self.match.game.token(HIDDEN) if may else f"{hand.phase} is due"
+            due = game.token(HIDDEN) if may else f"{hand.phase} is due"
             raise line.error(f"{self.letters[actor]} {token}", due)
         return hand.trace(rng.choice(may))
 
@@ -695,7 +695,7 @@ class _DealText:
             if part != "stock" or any(self.hidden.values()):  # the undealt stand in stock too
                 raise last.error(f"a {part} line", f"none: {part} was not dealt by here")
 
-    def pack(self, placed: dict[Card, tuple[int, _Line]], rng: Random | None) -> list[Card]:
+    def pack(self, placed: dict[Card, tuple[str, int]], rng: Random | None) -> list[Card]:
         """A pack these lines describe; what they hide is filled by `rng`, `placed` cards first."""
         given = {key: cards[:] for key, cards in self.given.items()}
         if rng is not None:
@@ -727,36 +727,48 @@ class _DealText:
     def _fill(
         self,
         given: dict[tuple[str, int], list[Card]],
-        placed: dict[Card, tuple[int, _Line]],
+        placed: dict[Card, tuple[str, int]],
         rng: Random,
     ) -> None:
         room = dict(self.hidden)
         loose = self.loose()
-        for card, (seat, line) in placed.items():
-            for key, free in room.items():
-                if key[1] == seat and free and card in loose:
-                    given[key].append(card)
-                    room[key] -= 1
-                    loose.remove(card)
-                    break
-            else:
-                value = f"{self.game.seat_letters(self.options)[seat]} {self.game.deck.name(card)}"
-                raise line.error(value, "a card that this seat can hold")
+        for card, key in placed.items():
+            given[key].append(card)
+            room[key] -= 1
+            loose.remove(card)
         rng.shuffle(loose)
         for key, free in room.items():
             given[key] = sorted(given[key] + loose[:free])
             del loose[:free]
         given.setdefault(("stock", NOBODY), []).extend(loose)
 
+    def spare(
+        self, hand: Hand, placed: dict[Card, tuple[str, int]], line: _Line, card: Card
+    ) -> str:
+        """The part in which the seat to act has a made-up card that may give way to `card`."""
+        free = set(self.loose()) - placed.keys()
+        at = 0
+        for packet in self.game.layout(self.options, self.dealer) if card in free else ():
+            for other in hand.deal.pack[at : at + packet.size]:
+                mine = packet.seat == hand.to_act and hand.hands[hand.to_act] >> other & 1
+                if mine and other in free:
+                    return packet.part
+            at += packet.size
+        letter = self.game.seat_letters(self.options)[hand.to_act]
+        value = f"{letter} {self.game.deck.name(card)}"
+        raise line.error(value, "a card that this seat can hold")
+
     def _who(self, part: str, seat: int) -> str:
         return f"{part} {self.game.seat_letters(self.options)[seat]}" if seat >= 0 else part
 
 
 class _Elsewhere(Exception):
-    def __init__(self, card: Card, seat: int, line: _Line) -> None:
+    """A card was guessed in one place and belongs into that part of a seat's deal."""
+
+    def __init__(self, card: Card, part: str, seat: int) -> None:
         self.card = card
+        self.part = part
         self.seat = seat
-        self.line = line
 
 
 T = TypeVar("T")

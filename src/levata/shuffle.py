@@ -20,7 +20,17 @@ from levata.cards import Card
 from levata.errors import NotationError
 from levata.match import Match
 
-__all__ = ["CLIENT_BYTES", "SEED_BYTES", "anchor", "chain", "deal", "first_dealer", "verify"]
+__all__ = [
+    "CLIENT_BYTES",
+    "SEED_BYTES",
+    "anchor",
+    "chain",
+    "check_seed",
+    "deal",
+    "first_dealer",
+    "next_anchor",
+    "verify",
+]
 
 SEED_BYTES = 32
 CLIENT_BYTES = 16
@@ -58,57 +68,73 @@ def first_dealer(seed: bytes, match: str, clients: Sequence[bytes]) -> int:
     return _below(_draws(seed, match, 0, clients), len(clients))
 
 
+def next_anchor(match: Match) -> bytes:
+    """What the SHA-256 of the next hand's seed has to be; the match must have a proof."""
+    assert match.proof is not None
+    last = match.played[-1].chance if match.played else None
+    assert last is not None or not match.played
+    return last.seed if last is not None else match.proof.anchor
+
+
+def check_seed(seed: bytes, expected: bytes, hand: int) -> None:
+    """`NotationError` unless that seed was published before."""
+    if anchor(seed) != expected:
+        raise NotationError(
+            "proof",
+            hand=hand,
+            value=f"the seed's SHA-256 is {anchor(seed).hex()}",
+            expected=f"{expected.hex()} was published",
+        )
+
+
 def verify(match: Match) -> int:
     """Check every told deal of a match against what was published; how many were checked.
 
-    `NotationError` says which hand fails and what was expected.
+    A hand in progress is checked too where its seed is known. `NotationError` says which hand
+    fails and what was expected.
     """
     if match.proof is None:
         raise NotationError("proof", hand=1, value="no proof line", expected="nothing to check")
-    game = match.game
+    deals = [(past.dealer, past.pack, past.chance) for past in match.played]
+    if match.in_hand and match.hand is not None and match.chance is not None:
+        deals.append((match.hand.deal.dealer, match.hand.deal.pack, match.chance))
     expected = match.proof.anchor
-    checked = 0
-    for number, past in enumerate(match.played, 1):
-        if past.chance is None:
+    for number, (dealer, pack, chance) in enumerate(deals, 1):
+        if chance is None:
             raise NotationError(
                 "proof",
                 hand=number,
                 value="no seed line",
                 expected="a finished hand tells its seed",
             )
-        seed, clients = past.chance.seed, past.chance.clients
-        if anchor(seed) != expected:
-            raise NotationError(
-                "proof",
-                hand=number,
-                value=f"the seed's SHA-256 is {anchor(seed).hex()}",
-                expected=f"{expected.hex()} was published",
-            )
-        expected = seed
-        if number == 1 and first_dealer(seed, match.proof.match, clients) != past.dealer:
-            letters = game.seat_letters(match.options)
+        check_seed(chance.seed, expected, number)
+        expected = chance.seed
+        name, clients = match.proof.match, chance.clients
+        if number == 1 and (drawn := first_dealer(chance.seed, name, clients)) != dealer:
+            letters = match.game.seat_letters(match.options)
             raise NotationError(
                 "proof",
                 hand=1,
-                value=f"dealer {letters[past.dealer]}",
-                expected=letters[first_dealer(seed, match.proof.match, clients)] + " was drawn",
+                value=f"dealer {letters[dealer]}",
+                expected=f"{letters[drawn]} was drawn",
             )
-        pack = deal(game.deck.cards, seed, match.proof.match, number, clients)
-        _same_deal(match, number, pack)
-        checked += 1
-    return checked
+        proven = deal(match.game.deck.cards, chance.seed, name, number, clients)
+        _same_deal(match, number, dealer, pack, proven)
+    return len(deals)
 
 
-def _same_deal(match: Match, number: int, pack: Sequence[Card]) -> None:
+def _same_deal(
+    match: Match, number: int, dealer: int, pack: Sequence[Card], due: Sequence[Card]
+) -> None:
     """Every packet must hold the same cards; in which order they lay in it nobody wrote down."""
-    game, past = match.game, match.played[number - 1]
+    game = match.game
     proven: dict[tuple[str, int], set[Card]] = {}
     written: dict[tuple[str, int], set[Card]] = {}
     at = 0
-    for packet in game.layout(match.options, past.dealer):
+    for packet in game.layout(match.options, dealer):
         key = (packet.part, packet.seat)
-        proven.setdefault(key, set()).update(pack[at : at + packet.size])
-        written.setdefault(key, set()).update(past.pack[at : at + packet.size])
+        proven.setdefault(key, set()).update(due[at : at + packet.size])
+        written.setdefault(key, set()).update(pack[at : at + packet.size])
         at += packet.size
     letters = game.seat_letters(match.options)
     for (part, seat), cards in proven.items():

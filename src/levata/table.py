@@ -31,7 +31,6 @@ from levata.game import (
     Options,
 )
 from levata.match import Chance, Match, Proof
-from levata.record import is_name
 from levata.tricks import sure_tricks
 from levata.views import event, message
 
@@ -130,9 +129,6 @@ class Table:
     ) -> None:
         """Without a proof, `dealer` deals the first hand; with one, the seeds draw who does."""
         names = [seat.name for seat in seats]
-        for name in names:
-            if not is_name(name):
-                raise LevataError("bad-name", value=name)
         self.match = Match(game, options, names, dealer, proof)
         self.seats = [Seat(seat.name, seat.mode) for seat in seats]
         self.hints = hints
@@ -143,6 +139,7 @@ class Table:
         """The number of the last entry that changed the hand: what a command is meant for."""
         self._by: list[str] = []
         self._done: dict[tuple[int, str], tuple[Entry, ...]] = {}
+        self._refused: dict[tuple[int, str], LevataError] = {}
 
     @classmethod
     def resume(
@@ -176,11 +173,30 @@ class Table:
     # Commands.
 
     def submit(self, command: Command) -> Reply:
-        """Decide a command, do it, and show it; `LevataError` if it is refused."""
-        before = self._done.get((command.actor, command.key))
+        """Decide a command, do it, and show it; `LevataError` if it is refused.
+
+        Sent again it is answered as before, refusals too; what it looked like then is in the
+        snapshot, not in the reply.
+        """
+        key = (command.actor, command.key)
+        if key in self._refused:
+            raise self._refused[key]
+        before = self._done.get(key)
         if before is not None:
+            kind = ENTRY_KINDS.get(command.kind, command.kind)
+            if not any(
+                entry.kind == kind and command.token in ("", entry.body.get("token"))
+                for entry in before
+            ):
+                raise LevataError("key-used", value=command.key, kind=before[-1].kind)
             return Reply(before, repeated=True)
-        entries = self.decide(command)
+        try:
+            entries = self.decide(command)
+        except LevataError as error:
+            self._refused[key] = error
+            if len(self._refused) > REFUSALS:
+                del self._refused[next(iter(self._refused))]
+            raise
         frames = []
         for entry in entries:
             events = self.fold(entry)
@@ -196,13 +212,17 @@ class Table:
             raise LevataError("stale", value=command.turn, expected=self.turn)
         if command.actor == HOME:
             if command.kind not in HOME_COMMANDS:
-                raise LevataError("not-allowed", value=f"{command.kind} by the table")
-        elif command.kind not in SEAT_COMMANDS:
-            raise LevataError("not-allowed", value=f"{command.kind} by a seat")
-        elif self.seats[command.actor].mode is Mode.LEFT:
-            raise LevataError("seat-left", seat=self._letter(command.actor))
-        elif self.seats[command.actor].mode is Mode.BOT:
-            raise LevataError("not-a-person", seat=self._letter(command.actor))
+                raise LevataError("not-allowed", value=f"{command.kind} by the home")
+            if command.kind != "deal":
+                self._seat(command.seat)
+        else:
+            mode = self.seats[self._seat(command.actor)].mode
+            if command.kind not in SEAT_COMMANDS:
+                raise LevataError("not-allowed", value=f"{command.kind} by a seat")
+            if mode is Mode.LEFT:
+                raise LevataError("seat-left", seat=self._letter(command.actor))
+            if mode is Mode.BOT:
+                raise LevataError("not-a-person", seat=self._letter(command.actor))
         decide = getattr(self, "_decide_" + command.kind.replace("-", "_"))
         steps: list[tuple[str, Happening]] = decide(command)
         return tuple(
@@ -210,52 +230,63 @@ class Table:
             for i, (kind, body) in enumerate(steps)
         )
 
+    def _seat(self, seat: int) -> int:
+        """A seat of this table, or a refusal."""
+        if not 0 <= seat < len(self.seats):
+            letters = self.match.game.seat_letters(self.match.options)
+            raise LevataError("bad-seat", value=seat, legal=", ".join(letters))
+        return seat
+
     def _decide_deal(self, command: Command) -> list[tuple[str, Happening]]:
         match = self.match
         if match.is_over:
             raise LevataError("match-over")
         if match.in_hand:
             raise LevataError("no-deal-due", reason="a hand is being played")
-        game = match.game
+        game, proof, chance = match.game, match.proof, command.chance
+        if (proof is None) != (chance is None):
+            due = "a table without a proof is dealt a pack" if proof is None else "one seed, proven"
+            raise LevataError("bad-chance", value="seeds" if chance else "a pack", expected=due)
         body: Happening = {}
-        if command.chance is not None:
-            assert match.proof is not None
-            seed, clients = command.chance.seed, command.chance.clients
-            due = match.proof.anchor
-            if match.played:
-                last = match.played[-1].chance
-                assert last is not None
-                due = last.seed
-            if shuffle.anchor(seed) != due:
-                raise LevataError(
-                    "proof",
-                    hand=match.number,
-                    value=f"the seed's SHA-256 is {shuffle.anchor(seed).hex()}",
-                    expected=f"{due.hex()} was published",
-                )
-            body["seed"] = seed.hex()
-            body["clients"] = [client.hex() for client in clients]
+        if proof is not None and chance is not None:
+            _check_chance(chance, match.options.players)
+            shuffle.check_seed(chance.seed, shuffle.next_anchor(match), match.number)
+            body["seed"] = chance.seed.hex()
+            body["clients"] = [client.hex() for client in chance.clients]
             if match.number == 1:
-                body["dealer"] = shuffle.first_dealer(seed, match.proof.match, clients)
-            pack = shuffle.deal(game.deck.cards, seed, match.proof.match, match.number, clients)
+                body["dealer"] = shuffle.first_dealer(chance.seed, proof.match, chance.clients)
+            pack = shuffle.deal(
+                game.deck.cards, chance.seed, proof.match, match.number, chance.clients
+            )
         else:
             pack = game.check_pack(map(game.deck.card, command.pack))
         body["pack"] = [game.deck.name(card) for card in pack]
         return [("deal", body)]
 
     def _decide_act(self, command: Command) -> list[tuple[str, Happening]]:
+        if command.actor != HOME:
+            return [*self._back(command.actor), self._done_by(command.actor, command, "person")]
+        if self.seats[command.seat].mode is Mode.PERSON:
+            # A bot's answer that comes after its person is back is nobody's move.
+            raise LevataError("not-a-bot", seat=self._letter(command.seat))
+        return [self._done_by(command.seat, command, "bot")]
+
+    def _decide_time_out(self, command: Command) -> list[tuple[str, Happening]]:
+        """A bot makes this one move of a person whose time is up."""
+        if self.seats[command.seat].mode is not Mode.PERSON:
+            raise LevataError("not-a-person", seat=self._letter(command.seat))
+        return [self._done_by(command.seat, command, "bot")]
+
+    def _done_by(self, seat: int, command: Command, by: str) -> tuple[str, Happening]:
         hand = self._in_hand()
-        seat = command.seat if command.actor == HOME else command.actor
         if hand.to_act != seat:
             raise LevataError(
                 "not-your-turn", seat=self._letter(seat), owed=self._letter(hand.to_act)
             )
-        game = self.match.game
-        action = game.parse(command.token)
+        action = self.match.game.parse(command.token)
         if action not in hand.legal():
             hand.copy().apply(action)  # raises with the reason
-        by = "bot" if command.actor == HOME else "person"
-        return [*self._back(command.actor), self._act(seat, action, by)]
+        return self._act(seat, action, by)
 
     def _decide_undo(self, command: Command) -> list[tuple[str, Happening]]:
         seat = command.actor
@@ -264,15 +295,19 @@ class Table:
         nothing = LevataError("nothing-to-undo", seat=self._letter(seat))
         if self.match.hand is None:
             raise nothing
-        if self.match.hand.is_over and self.match.chance is not None:
-            raise LevataError("not-allowed", value="undo once the seed is told")
-        plies = self.match.hand.plies()
-        for ply in range(len(plies) - 1, -1, -1):
-            actor, _ = plies[ply]
-            if actor == seat and self._by[ply] == "person":
-                return [*self._back(seat), ("undo", {"seat": self._letter(seat), "plies": ply})]
-            if self._by[ply] == "person":
+        if self.match.hand.is_over:
+            raise LevataError("not-allowed", value="undo once the hand is over")
+        for ply, (actor, _) in reversed([*enumerate(self.match.hand.plies())]):
+            if self._by[ply] != "person":
+                continue
+            if actor != seat:
                 raise LevataError("not-allowed", value="undo past another person's move")
+            back = self.match.copy()
+            back.undo(ply)
+            assert back.hand is not None
+            if back.hand.parts < self.match.hand.parts:
+                raise LevataError("not-allowed", value="undo past a deal: its cards were seen")
+            return [*self._back(seat), ("undo", {"seat": self._letter(seat), "plies": ply})]
         raise nothing
 
     def _decide_hint(self, command: Command) -> list[tuple[str, Happening]]:
@@ -287,11 +322,10 @@ class Table:
         hand = self._hand.copy()
         seen = hand.view(seat)
         game, table = self.match.game, seen.table
-        refused = LevataError("no-claim", seat=self._letter(seat))
         if hand.phase != PLAY or table is None or table.plays:
-            raise refused
+            raise LevataError("not-on-lead", seat=self._letter(seat))
         if not sure_tricks(seen.hand, game.unseen(seen), table.order, game.deck):
-            raise refused
+            raise LevataError("no-claim", seat=self._letter(seat))
         trumps, power = table.order.trumps, table.order.power
         while hand.phase == PLAY:
             leads = hand.legal()
@@ -309,7 +343,7 @@ class Table:
         return [self._mode(command.seat, Mode.STAND_IN)]
 
     def _decide_back(self, command: Command) -> list[tuple[str, Happening]]:
-        return [*self._back(command.actor)]
+        return [self._mode(command.actor, Mode.PERSON)]
 
     def _decide_leave(self, command: Command) -> list[tuple[str, Happening]]:
         return [self._mode(command.actor, Mode.LEFT)]
@@ -349,7 +383,7 @@ class Table:
             clients = [bytes.fromhex(str(client)) for client in _list(body["clients"])]
             chance = Chance(bytes.fromhex(str(body["seed"])), tuple(clients))
         if "dealer" in body:
-            match.first_dealer = match.dealer = int(str(body["dealer"]))
+            match.dealer = int(str(body["dealer"]))
         number, dealer = match.number, self._letter(match.dealer)
         pack = [match.game.deck.card(str(name)) for name in _list(body["pack"])]
         hand = match.deal(pack, chance)
@@ -473,9 +507,14 @@ class Table:
 
 
 SEAT_COMMANDS = ("act", "undo", "hint", "claim", "back", "leave")
-HOME_COMMANDS = ("deal", "act", "stand-in")
-COMMANDS = (*SEAT_COMMANDS, "deal", "stand-in")
+HOME_COMMANDS = ("deal", "act", "time-out", "stand-in")
+COMMANDS = (*SEAT_COMMANDS, "deal", "time-out", "stand-in")
 """Every command; `Table._decide_<command>` decides it."""
+
+ENTRY_KINDS = {"time-out": "act", "back": "seat", "leave": "seat", "stand-in": "seat"}
+"""The entry a command becomes, where it has another name."""
+REFUSALS = 1_000
+"""So many refusals are remembered, the newest."""
 
 FRAME_FIELDS = {
     "act": ("seat", "token", "by"),
@@ -490,3 +529,14 @@ FRAME_FIELDS = {
 def _list(value: Json) -> list[Json]:
     assert isinstance(value, list)
     return value
+
+
+def _check_chance(chance: Chance, players: int) -> None:
+    """The form of seeds that come from outside."""
+    if len(chance.seed) != shuffle.SEED_BYTES:
+        due = f"{shuffle.SEED_BYTES} bytes"
+        raise LevataError("bad-chance", value=f"a seed of {len(chance.seed)} bytes", expected=due)
+    sizes = [len(client) for client in chance.clients]
+    if len(sizes) != players or max(sizes) > shuffle.CLIENT_BYTES:
+        due = f"{players} of at most {shuffle.CLIENT_BYTES} bytes"
+        raise LevataError("bad-chance", value=f"clients of {sizes} bytes", expected=due)

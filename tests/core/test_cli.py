@@ -284,7 +284,7 @@ def test_any_text_is_a_seed(run, tmp_path, seed):
     assert run(*words, f"--seed={seed}")[0] == 0
     assert run("check", str(path))[0] == 0
     assert run("verify", str(path))[0] == 0
-    assert run("perft", "cruce", "--depth", "2", f"--seed={seed}")[1] == "  1 7\n  2 28\n"
+    assert run("perft", "cruce", "--depth", "2", f"--seed={seed}")[1].endswith("\n  1 7\n  2 28\n")
 
 
 def test_bytes_that_are_no_text_are_no_seed(run):
@@ -470,7 +470,9 @@ def test_perft_counts_what_paper_counts(run):
     words = ["perft", "cruce", "--depth", "5", "--seed", "1"]
     code, out, _ = run(*words)
     assert code == 0
-    assert [line.split() for line in out.splitlines()] == [
+    dealt, *lines = out.splitlines()
+    assert re.fullmatch(r"dealer [NESW], pack( \w\w){24}", dealt)
+    assert [line.split() for line in lines] == [
         ["1", "7"],
         ["2", "28"],
         ["3", "84"],

@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from levata.errors import NotationError
-from levata.game import NOBODY, Event
+from levata.game import NOBODY, Event, Game
+from levata.games import BUILT_IN, by_name
+from levata.match import Match
 from levata.narrate import TEXTS, tell, told
 from levata.record import FULL, read, write
+from levata.testing import random_options, random_pack
 from tests.core.matches import CRUCE, random_match, stopped_match
 from tests.sizes import size
 
@@ -42,8 +45,9 @@ def test_a_match_is_told_from_the_first_deal_to_the_winner():
     assert "N makes h trump" in lines
     assert "S shows a cross in d: 20" in lines
     assert lines[lines.index("S plays Qd") + 1] == "S shows a cross in d: 20"
-    assert "NS: 88 in cards, 20 in crosses, 108: band 3, bid 2, made, scores +3" in lines
-    assert "EW: 32 in cards, 0 in crosses, 32: band 0, scores 0" in lines
+    assert "result: declarer NS, bid 2" in lines
+    assert "NS: points 88, raw 108, band 3, scores +3" in lines
+    assert "EW: points 32, raw 32, band 0, scores 0" in lines
     assert "total NS 3, EW 0" in lines
     assert lines[-2:] == ["", "Won by NS"]
     assert sum("takes the trick: " in line for line in lines) == 12
@@ -111,8 +115,8 @@ def test_everybody_is_told_the_same_but_for_the_hands():
 
 
 def test_hands_without_a_play():
-    assert "nobody bids: the hand is dead" in lines_of(DEAD)
-    assert "four nines in one hand: the hand is void" in lines_of(VOID)
+    assert "everybody passes: the hand is dead" in lines_of(DEAD)
+    assert "the hand is void" in lines_of(VOID)
     for text in (DEAD, VOID):
         assert lines_of(text)[-1] == "total NS 0, EW 0"
 
@@ -130,27 +134,93 @@ def test_a_set_bid_is_told():
         },
     )
     assert tell(result) == [
-        "NS: 88 in cards, 20 in crosses, 108: band 3, bid 4, set, scores -4",
-        "EW: 32 in cards, 40 in crosses, 72: band 2, scores +2",
+        "result: declarer NS, bid 4",
+        "NS: points 88, raw 108, band 3, scores -4",
+        "EW: points 32, raw 72, band 2, scores +2",
+    ]
+
+
+def test_results_of_every_kind_are_told():
+    rows = [{"side": "N", "tricks": 3, "score": 1}, {"side": "S", "tricks": 2, "score": 0}]
+    made = Event("result", {"declarer": "N", "made": True, "sides": rows})
+    assert tell(made) == [
+        "result: declarer N, made yes",
+        "N: tricks 3, scores +1",
+        "S: tricks 2, scores 0",
+    ]
+    nobody = Event("result", {"declarer": None, "bid": None, "sides": rows})
+    assert tell(nobody) == tell(made)[1:]
+    pair = [{"side": "NS", "tricks": 5, "partner": "S", "partner_tricks": 1, "score": 12}]
+    assert tell(Event("result", {"sides": pair})) == [
+        "NS: tricks 5, partner S, partner tricks 1, scores +12"
     ]
 
 
 @pytest.mark.slow
 def test_every_event_has_its_words():
     codes = set()
-    for seed in range(size(ci=60, long=1_000)):
-        rng = Random(f"events/{seed}")
-        match = random_match(rng, hands=1)
-        if not match.in_hand:
-            continue
-        while match.in_hand:
-            for event in match.step(rng.choice(match.hand.legal())):
-                codes.add(event.code)
-                lines = tell(event)
-                assert lines
-                assert not [line for line in lines if "{" in line or line != line.strip()]
+    for game in BUILT_IN:
+        for seed in range(size(ci=200, long=1_000)):
+            rng = Random(f"events/{game.name}/{seed}")
+            match = any_match(game, rng)
+            match.deal(random_pack(game, rng))
+            while match.in_hand:
+                legal = match.hand.legal()  # the first is a pass, where there is one
+                asked = "ask" in match.hand.facts() and match.hand.phase == "declare"
+                action = legal[-1] if asked else rng.choice((legal[0], rng.choice(legal)))
+                for event in match.step(action):
+                    codes.add(event.code)
+                    lines = tell(event)
+                    assert lines
+                    assert not [line for line in lines if "{" in line or line != line.strip()]
     assert codes - {"result"} <= set(TEXTS)
     assert set(TEXTS) - codes <= {"void", "dead"}
+
+
+def any_match(game: Game, rng: Random) -> Match:
+    """A match of any game about to begin."""
+    options = random_options(game, rng)
+    names = [f"bot/{letter}" for letter in game.seat_letters(options)]
+    return Match(game, options, names, rng.randrange(options.players))
+
+
+@pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)
+def test_in_every_game_a_seat_is_told_only_what_it_may_know(game):
+    """Stopped anywhere in a hand: own cards, cards turned up and cards played, and no other."""
+    suits, ranks = game.deck.suits, game.deck.ranks
+    card = re.compile(rf"\b[{ranks}][{suits}]\b")
+    for seed in range(size(ci=40, long=1_000)):
+        rng = Random(f"known/{game.name}/{seed}")
+        match = any_match(game, rng)
+        hand = match.deal(random_pack(game, rng))
+        for _ in range(rng.randrange(40)):
+            if match.in_hand:
+                match.apply(rng.choice(hand.legal()))
+        if not match.in_hand:
+            continue
+        for seat in range(-1, match.options.players):
+            view = hand.view(seat)
+            known = {game.deck.name(c) for c in view.pack if c >= 0}
+            known |= {game.deck.name(a) for _, a in view.history if a < 64}
+            assert set(card.findall("\n".join(told(match, seat)))) <= known
+        assert set(card.findall("\n".join(told(match)))) > known
+
+
+def test_a_card_laid_away_is_named_to_who_laid_it():
+    game = by_name("euchre")
+    match = Match(game, game.options(), ["bot/a", "bot/b"], 0)
+    match.deal(game.deck.cards)
+    for token in ("order", "take"):
+        match.apply(game.parse(token))
+    action = match.hand.legal()[0]
+    match.apply(action)
+    card = game.deck.name(action & 63)
+    for seat in (FULL, 0):
+        assert f"  N lays {card} away" in told(match, seat)
+    for seat in (NOBODY, 1):
+        assert "  N lays a card away" in told(match, seat)
+        assert not [line for line in told(match, seat) if "lays" in line and card in line]
+    assert [line for line in told(match) if line.startswith("  turned up: ")]
 
 
 def test_a_card_laid_away_unseen_is_not_named():

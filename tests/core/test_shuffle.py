@@ -265,10 +265,13 @@ def test_another_first_dealer_is_found():
     assert refusal(write(other)) == due
 
 
-def test_an_unfinished_hand_is_not_yet_checked():
+def test_a_hand_in_progress_is_checked_too():
     match = proven_match(7, hands=2)
     match.undo(1)
-    assert shuffle.verify(match) == 1
+    assert shuffle.verify(match) == 2
+    other = Match(CRUCE, match.options, match.names, match.played[0].dealer, match.proof)
+    other.deal(match.played[0].pack[::-1], match.played[0].chance)
+    assert "; the seeds deal " in refusal(write(other))
 
 
 # Fairness.

@@ -137,6 +137,13 @@ def test_the_same_key_from_another_seat_is_another_command() -> None:
         ("nothing-to-undo", "", Command(0, "k", "undo")),
         ("not-your-turn", "", Command(2, "k", "hint")),
         ("no-claim", AUCTION, Command(2, "k", "claim")),
+        ("not-a-bot", "", Command(HOME, "k", "act", seat=0, token="-")),
+        ("not-a-person", "N -", Command(HOME, "k", "time-out", seat=1, token="-")),
+        ("bad-seat", "", Command(NOBODY, "k", "leave")),
+        ("bad-seat", "", Command(-3, "k", "leave")),
+        ("bad-seat", "", Command(4, "k", "act", token="-")),
+        ("bad-seat", "", Command(HOME, "k", "stand-in")),
+        ("bad-seat", "", Command(HOME, "k", "act", seat=9, token="-")),
         ("not-your-turn", AUCTION, Command(0, "k", "claim")),
     ],
 )
@@ -151,11 +158,36 @@ def test_every_command_has_its_decision() -> None:
 
 def test_nothing_but_a_deal_is_possible_before_one() -> None:
     t = table()
-    refused("wrong-phase", t, Command(0, "k", "act", token="-"))
-    refused("nothing-to-undo", t, Command(0, "k", "undo"))
-    refused("wrong-phase", t, Command(0, "k", "hint"))
-    refused("bad-pack", t, Command(HOME, "k", "deal", pack=PACK[1:]))
-    refused("bad-card", t, Command(HOME, "k", "deal", pack=("2s", *PACK[1:])))
+    refused("wrong-phase", t, Command(0, "a", "act", token="-"))
+    refused("nothing-to-undo", t, Command(0, "b", "undo"))
+    refused("wrong-phase", t, Command(0, "c", "hint"))
+    refused("bad-pack", t, Command(HOME, "d", "deal", pack=PACK[1:]))
+    refused("bad-card", t, Command(HOME, "e", "deal", pack=("2s", *PACK[1:])))
+    refused("bad-chance", t, Command(HOME, "f", "deal", chance=Chance(bytes(32), (b"",) * 4)))
+
+
+def test_a_refusal_is_answered_as_before_even_when_it_would_be_allowed_now() -> None:
+    t = dealt()
+    refused("not-your-turn", t, Command(2, "early", "act", token="-"))
+    say(t, "N", "-")
+    say(t, "E", "-")
+    refused("not-your-turn", t, Command(2, "early", "act", token="-"))
+    assert say(t, "S", "-", key="now").entries
+
+
+def test_a_key_is_one_commands_key() -> None:
+    t = dealt()
+    say(t, "N", "-", key="k")
+    refused("key-used", t, Command(0, "k", "act", token="1"))
+    refused("key-used", t, Command(0, "k", "undo"))
+
+
+def test_only_the_newest_refusals_are_remembered() -> None:
+    t = dealt()
+    for number in range(1_100):
+        with pytest.raises(LevataError):
+            t.submit(Command(2, f"early/{number}", "act", token="-"))
+    assert len(t._refused) == 1_000
 
 
 def test_deciding_changes_nothing_and_folding_the_entries_elsewhere_gives_the_same_table() -> None:
@@ -214,27 +246,23 @@ def test_undo_goes_back_to_the_seats_own_move_and_restores_everything() -> None:
     assert t.owes() == ("act", 0, Mode.PERSON)
 
 
-def test_undo_after_the_last_card_takes_back_the_score_too() -> None:
+def test_a_hand_that_is_over_is_not_taken_back() -> None:
     t = dealt(AUCTION)
     while t.match.in_hand:
-        before = state_of_hand(t)
         seat = t.owes().seat
         say(t, "NESW"[seat], CRUCE.token(t.observation(seat).legal[0]))
-    assert t.match.totals != (0, 0)
-    plies = t.match.hand.plies()
-    person = next(seat for seat, _ in reversed(plies) if t.seats[seat].mode is Mode.PERSON)
-    ask(t, "NESW"[person], "undo")
-    assert t.match.totals == (0, 0)
-    assert not t.match.played
-    assert t.match.in_hand
-    while t.match.hand.history != b"".join(bytes(ply) for ply in plies[:-1]):
-        ply = len(t.match.hand.plies())
-        say(t, "NESW"[plies[ply][0]], CRUCE.token(plies[ply][1]))
-    assert state_of_hand(t) == before, "and playing the same again leads to the same"
+    refused("not-allowed", t, Command(0, "k", "undo"))
+    refused("not-allowed", t, Command(2, "k", "undo"))
 
 
-def state_of_hand(t: Table) -> bytes:
-    return canonical(t.snapshot(NOBODY)["view"])
+def test_undo_does_not_go_back_past_cards_that_were_seen() -> None:
+    """South bids on half a hand; once the rest is dealt the bid stands."""
+    t = dealt("N - E - S 3 W -")
+    refused("not-allowed", t, Command(2, "k", "undo"))
+    say(t, "S", "=d")
+    ask(t, "S", "undo", key="trump")
+    assert t.match.hand.phase == "trump"
+    refused("not-allowed", t, Command(2, "k2", "undo"))
 
 
 def test_undo_stops_at_another_persons_move() -> None:
@@ -309,7 +337,7 @@ def test_a_claim_is_judged_by_what_the_seat_sees_not_by_where_the_cards_lie() ->
 
 def test_a_claim_is_refused_in_the_middle_of_a_trick() -> None:
     t = dealt(f"{AUCTION} S 9s W Js")
-    refused("no-claim", t, Command(0, "k", "claim"))
+    refused("not-on-lead", t, Command(0, "k", "claim"))
 
 
 # Stand-ins.
@@ -330,7 +358,10 @@ def test_the_seat_comes_back_at_any_moment_and_a_leaver_does_not() -> None:
     home(t, "stand-in", seat=2)
     ask(t, "S", "back")
     assert t.seats[2].mode is Mode.PERSON
-    assert ask(t, "S", "back").entries == (), "nothing to give back"
+    assert ask(t, "S", "back", key="again").entries[0].body["mode"] == "person"
+    home(t, "stand-in", seat=2)
+    assert ask(t, "S", "back", key="again").repeated
+    assert t.seats[2].mode is Mode.STAND_IN, "sent again it is not done again"
     ask(t, "S", "leave")
     refused("seat-left", t, Command(2, "k", "back"))
     assert t.snapshot(0)["seats"][2]["mode"] == "left"
@@ -338,9 +369,16 @@ def test_the_seat_comes_back_at_any_moment_and_a_leaver_does_not() -> None:
 
 def test_an_expired_turn_is_played_by_the_home_and_marked() -> None:
     t = dealt()
-    reply = t.submit(Command(HOME, "late", "act", seat=0, token="-"))
+    reply = t.submit(Command(HOME, "late", "time-out", seat=0, token="-"))
     assert reply.frames[0][NOBODY]["by"] == "bot"
     assert t.seats[0].mode is Mode.PERSON
+
+
+def test_a_bots_answer_that_comes_after_its_person_is_back_is_refused() -> None:
+    t = dealt()
+    home(t, "stand-in", seat=0)
+    ask(t, "N", "back")
+    refused("not-a-bot", t, Command(HOME, "late", "act", seat=0, token="-"))
 
 
 # Seeds.
@@ -370,12 +408,31 @@ def test_a_seeded_match_is_proven_and_tells_each_seed_only_when_the_hand_is_over
         for later in seeds[number:]:
             assert later.hex() not in text
     assert shuffle.verify(t.match) == len(t.match.played)
-    assert t.match.first_dealer == shuffle.first_dealer(seeds[0], "m1", clients)
+    assert t.match.played[0].dealer == shuffle.first_dealer(seeds[0], "m1", clients)
 
 
 def test_a_seed_that_was_not_published_is_refused() -> None:
     t, seeds = seeded()
     refused("proof", t, Command(HOME, "k", "deal", chance=Chance(seeds[1], (b"",) * 4)))
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        Chance(bytes(31), (b"",) * 4),
+        Chance(bytes(32), (b"",) * 3),
+        Chance(bytes(32), ()),
+        Chance(bytes(32), (b"",) * 3 + (bytes(17),)),
+    ],
+)
+def test_seeds_of_a_wrong_form_are_refused(chance: Chance) -> None:
+    t, _ = seeded()
+    refused("bad-chance", t, Command(HOME, "k", "deal", chance=chance))
+
+
+def test_a_proven_table_is_dealt_no_bare_pack() -> None:
+    t, _ = seeded()
+    refused("bad-chance", t, Command(HOME, "k", "deal", pack=PACK))
 
 
 def test_a_hand_whose_seed_is_told_is_not_taken_back() -> None:

@@ -33,6 +33,7 @@ from levata.game import (
     Options,
     Packet,
     Place,
+    spoken,
 )
 from levata.tricks import Follow, Order, TrickTable
 
@@ -374,10 +375,7 @@ class CruceHand(Hand):
         game, options = self.deal.game, self.deal.options
         letter = game.seat_letters(options)
         who: Happening = {"seat": letter[seat]}
-        if action >= CALL:
-            found = [Event("call", who | {"token": game.token(action)})]
-        else:
-            found = [Event("play", who | {"card": DECK.name(action)})]
+        found = [spoken(game, options, seat, action)]
         if self.order is not before.order:
             found.append(Event("trump", who | {"suit": DECK.suits[self.order.trump]}))
         if before.phase is BIDS and self.phase in (TRUMP, PLAY):

@@ -408,6 +408,12 @@ class CuatrolaHand(Hand):
     def counts(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
         return (("points", self.totals()),) if self.on_points else (("tricks", tuple(self.won)),)
 
+    def proves(self, action: Action) -> Cards:
+        """A declaration shows the couple."""
+        if self.phase is not DECLARE or action == PASS:
+            return super().proves(action)
+        return COUPLES[self.order.trump if action == FORTY else action - FIRST_TWENTY]
+
     def next_dealer(self) -> int:
         assert self.is_over
         return self.table.after[self.deal.dealer]
