@@ -15,16 +15,13 @@ every rank and `!=h` for hearts taken out again.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
-import pytest
-
 from levata.cards import Card, Cards
-from levata.errors import LevataError
 from levata.game import HELD, NOBODY, OVER, PLAY, PLY, Deal, Event, Options
 from levata.games.cross_purposes import DECK, GAME, FourHand, TwoHand, order_of
+from tests.games import cases
+from tests.games.cases import answered, figures, put, setup, spelled
 
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
@@ -36,33 +33,9 @@ def letters_of(players: int) -> str:
     return "NS" if players == 2 else SEATS
 
 
-def cases(text: str) -> list[object]:
-    """One parameter a line, named by its clauses."""
-    seen: Counter[str] = Counter()
-    params = []
-    for row in text.strip().splitlines():
-        line = " ".join(row.split())
-        name = line.partition("|")[0].strip()
-        seen[name] += 1
-        params.append(pytest.param(line, id=f"{name} ({seen[name]})"))
-    return params
-
-
 def check(line: str) -> None:
     """Set the table, play the script, and hold every answer to what the engine says."""
-    _, table, script, questions = fields(line)
-    hand = position(table)
-    said = run(hand, script)
-    for asked in questions.split(";"):
-        question, _, answer = asked.strip().partition(" ")
-        expected = spread(answer.split()) if question == "may" else answer.split()
-        found = ask(hand, said, question, answer).split()
-        found = sorted(found) if question == "may" else found
-        assert found == expected, f"{line}\n  {question}: {' '.join(found)}"
-
-
-def fields(line: str) -> list[str]:
-    return [field.strip() for field in line.split("|")]
+    put(line, position, run, ask, spread)
 
 
 def spread(words: Iterable[str]) -> list[str]:
@@ -83,11 +56,7 @@ def spread(words: Iterable[str]) -> list[str]:
 
 def position(text: str) -> CrossHand:
     """The hand that the words of a table describe."""
-    words: dict[str, str] = {}
-    holdings: dict[str, str] = {}
-    for word in text.split():
-        name, sign, value = re.split("([=:])", word, maxsplit=1)
-        (words if sign == "=" else holdings)[name] = value
+    words, holdings = setup(text)
     players = int(words.get("players", "4"))
     own = {"players", "dealer", "totals", "play", "half", "first", "second", "taken", "allies"}
     options = GAME.parse_options(
@@ -187,18 +156,7 @@ def allied(pairs: str) -> tuple[int, ...]:
 
 def run(hand: CrossHand, script: str) -> list[Event]:
     """Do the tokens; what the table noticed of the last."""
-    said: list[Event] = []
-    letters = letters_of(hand.deal.options.players)
-    for number, word in enumerate(script.split()):
-        if word == "*":
-            said = play_out(hand)
-        elif word not in SEATS:
-            said = hand.step(GAME.parse(word))
-        elif number == 0 and not hand.history and hand.phase == PLAY:
-            hand.to_act = letters.index(word)
-        else:
-            assert hand.to_act == letters.index(word), f"{script}: it is not {word}'s turn"
-    return said
+    return cases.run(hand, script, {"*": play_out})
 
 
 def play_out(hand: CrossHand) -> list[Event]:
@@ -214,20 +172,9 @@ def play_out(hand: CrossHand) -> list[Event]:
 
 def ask(hand: CrossHand, said: list[Event], question: str, answer: str) -> str:
     """What the engine answers, spelled as the case spells it."""
-    options = hand.deal.options
-    letters = GAME.seat_letters(options)
+    letters = GAME.seat_letters(hand.deal.options)
     facts = hand.facts()
     of = answer.split(maxsplit=1)[0] if answer else ""
-    if question == "may":
-        return " ".join(map(GAME.token, hand.legal()))
-    if question == "turn":
-        return letters[hand.to_act] if hand.to_act != NOBODY else "nobody"
-    if question == "phase":
-        return hand.phase
-    if question == "holds":
-        return spelled(cards.bit_count() for cards in hand.hands)
-    if question == "hand":
-        return f"{of} {DECK.holding(hand.hands[letters.index(of)])}"
     if question in ("trump", "tops", "half"):
         return str(facts[question] or "-")
     if question == "left":
@@ -238,9 +185,6 @@ def ask(hand: CrossHand, said: list[Event], question: str, answer: str) -> str:
         return standing(hand)
     if question == "order":  # the cards of a suit, highest first
         return f"{of} {ranked(hand, of)}"
-    if question == "said":  # is it among what was noticed?
-        heard = [" ".join([event.code, *map(str, event.params.values())]) for event in said]
-        return answer if answer in heard else "; ".join(heard)
     if question == "took":
         return letters[[trick for trick in hand.tricks() if trick.done][-1].winner]
     if question == "taken":
@@ -256,16 +200,7 @@ def ask(hand: CrossHand, said: list[Event], question: str, answer: str) -> str:
         return f"{of} {' '.join(shown)}"
     if question == "score":
         return spelled(hand.score())
-    if question == "dealer":
-        return letters[hand.next_dealer()]
-    if question == "totals":
-        return spelled(totals(hand))
-    if question == "winner":
-        won = GAME.winners(options, totals(hand))
-        return " ".join(GAME.side_name(options, side) for side in won) or "nobody"
-    if question == "refused":
-        return f"{of} {refusal(hand, of).code}"
-    raise ValueError(f"no question {question!r}")
+    return answered(hand, said, question, answer)
 
 
 def pairs_of(hand: CrossHand) -> str:
@@ -299,28 +234,3 @@ def worked_out(hand: CrossHand, seat: int) -> str:
     [place, *more] = hidden.places
     sure = not more and place.part == HELD and place.may.bit_count() == place.size
     return DECK.holding(place.may) if sure else "?"
-
-
-def totals(hand: CrossHand) -> tuple[int, ...]:
-    """The match totals, this hand included once it is over."""
-    before = hand.deal.totals
-    if not hand.is_over:
-        return before
-    return tuple(a + b for a, b in zip(before, hand.score(), strict=True))
-
-
-def refusal(hand: CrossHand, token: str) -> LevataError:
-    """How a token is refused; the hand stays as it was."""
-    before = (hand.history, hand.hands[:], hand.phase, hand.to_act, hand.facts())
-    with pytest.raises(LevataError) as caught:
-        hand.apply(GAME.parse(token))
-    assert (hand.history, hand.hands, hand.phase, hand.to_act, hand.facts()) == before
-    return caught.value
-
-
-def figures(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.split(","))
-
-
-def spelled(numbers: Iterable[int]) -> str:
-    return " ".join(map(str, numbers))

@@ -1,58 +1,52 @@
 """What every deal of Cross Purposes keeps, what nobody may see, and faults card tables have had."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
 
 from levata.cards import NO_CARD
-from levata.errors import IllegalAction
-from levata.game import CALL, NOBODY, OVER, PLAY, Hand, Observation
+from levata.game import CALL, NOBODY, OVER, PLAY
 from levata.games.cross_purposes import DECK, GAME, CrossPurposes, FourHand, TwoHand
-from levata.match import Match
 from levata.record import read, write
-from levata.testing import check_game, check_secrecy, random_options, random_pack
-from levata.views import canonical, message
+from levata.testing import check_game, check_secrecy
+from levata.views import message
 from levata.worlds import draw
+from tests.games.cases import cases
 from tests.games.cross_purposes.lines import (
     RANKS,
     SEATS,
     CrossHand,
     begin,
-    cases,
     check,
     position,
     run,
+)
+from tests.games.play import (
+    PARTS,
+    as_match,
+    last,
+    leak_in_facts,
+    leak_in_view,
+    leak_noticed,
+    only_the_legal_is_accepted,
+    public_when_over,
+    random_hand,
+    share,
+    shows_nothing_unseen,
+    twice_in_a_row,
+    winners_decides_the_end,
 )
 from tests.sizes import size
 
 SUIT_MAPS = [(1, 2, 3, 0), (1, 0, 2, 3), (3, 1, 2, 0)]
 """A rotation and two exchanges: together they make every order of the suits."""
-PARTS = 4
-"""Counted proofs are cut into so many tests, so that they can run side by side."""
 
 
 def positions(seed: str, players: int | None = None) -> Iterator[CrossHand]:
     """Every position of a random hand, the last one over."""
-    rng = Random(seed)
-    options = random_options(GAME, rng)
-    while players is not None and options.players != players:
-        options = random_options(GAME, rng)
-    sides = len(GAME.sides(options))
-    hand = GAME.deal(options, rng.randrange(options.players), (0,) * sides, random_pack(GAME, rng))
-    yield hand
-    while not hand.is_over:
-        hand.play(rng.choice(hand.legal()))
-        yield hand
-
-
-def last(seed: str, players: int | None = None) -> CrossHand:
-    *_, hand = positions(seed, players)
-    return hand
+    return random_hand(GAME, seed, players)
 
 
 # What every game keeps, and Cross Purposes besides.
@@ -72,7 +66,7 @@ def test_some_hands_keep_what_every_game_keeps():
 @pytest.mark.parametrize("part", range(PARTS))
 def test_cards_and_tricks_are_conserved(part):
     """6.1: at every ply each card is somewhere once; in the end the tricks make the score."""
-    for number in range(part, size(ci=160, long=4_000), PARTS):
+    for number in share(part, ci=160, long=4_000):
         for hand in positions(f"tricks/{number}"):
             conserved(hand)
 
@@ -166,20 +160,8 @@ def secret(seed: str, players: int | None = None) -> list[str]:
     chosen = [hand for hands in found.values() for hand in rng.sample(hands, min(2, len(hands)))]
     for hand in chosen:
         check_secrecy(GAME, hand, rng)
-        nothing_unseen(hand)
+        shows_nothing_unseen(hand)
     return [stage(hand) for hand in chosen]
-
-
-def nothing_unseen(hand: CrossHand) -> None:
-    """No card stands in a view or its message that was not dealt to the viewer or played."""
-    played = {action for _, action in hand.plies() if action < CALL}
-    for seat in range(NOBODY, hand.deal.options.players):
-        seen = hand.view(seat)
-        known = played | (set(DECK.members(hand.hands[seat])) if seat != NOBODY else set())
-        assert {card for card in seen.pack if card != NO_CARD} <= known
-        assert set(DECK.members(seen.hand)) <= known
-        written = re.findall(rb'"([2-9TJQKA][shdc])"', canonical(message(seen)))
-        assert {DECK.card(card.decode()) for card in written} <= known
 
 
 def test_some_unseen_cards_change_nothing():
@@ -212,16 +194,6 @@ def hand_at(seed: str, plies: int) -> CrossHand:
         if len(hand.plies()) == plies:
             return hand
     raise AssertionError
-
-
-def as_match(hand: CrossHand) -> Match:
-    """The match of one hand that stands at this position."""
-    deal = hand.deal
-    match = Match(GAME, deal.options, GAME.seat_letters(deal.options), deal.dealer)
-    match.deal(deal.pack)
-    for _, action in hand.plies():
-        match.apply(action)
-    return match
 
 
 def test_in_the_second_phase_whoever_counted_knows_the_other_hand():
@@ -272,15 +244,7 @@ def test_in_the_first_phase_nobody_can_know():
 def test_a_deal_is_public_when_it_is_over_and_not_before():
     """9.8: a seat's record hides the others' cards until the last one is played."""
     for players in (2, 4):
-        hand = last("public/1", players)
-        options = hand.deal.options
-        match = Match(GAME, options, GAME.seat_letters(options), hand.deal.dealer)
-        match.deal(hand.deal.pack)
-        for _, action in hand.plies():
-            assert "?" in write(match, 0)
-            match.apply(action)
-        assert "?" not in write(match, 0)
-        assert write(match, 0) == write(match).replace("hand 1", "view N\nhand 1")
+        public_when_over(last(positions("public/1", players)))
 
 
 def test_a_spectators_record_of_the_second_phase_reads_back():
@@ -331,6 +295,10 @@ LEAKS = [
 ]
 
 
+def kind_of(when: str) -> type[CrossHand]:
+    return TwoHand if when.startswith("two") else FourHand
+
+
 def check_all(when: str) -> None:
     """Secrecy of some positions of that stage."""
     rng = Random(1)
@@ -349,23 +317,15 @@ def test_without_a_leak_nothing_is_noticed(when):
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_leaking_facts_are_noticed(monkeypatch, leak, when):
-    kind = TwoHand if when.startswith("two") else FourHand
-    facts = kind.facts
-    monkeypatch.setattr(kind, "facts", lambda hand: facts(hand) | {"leak": leak(hand)})
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_facts(monkeypatch, kind_of(when), leak)
+    with leak_noticed():
         check_all(when)
 
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_a_leaking_view_is_noticed(monkeypatch, leak, when):
-    view = Hand.view
-
-    def leaking(hand: CrossHand, seat: int) -> Observation:
-        seen = view(hand, seat)
-        return replace(seen, facts=seen.facts | {"leak": leak(hand)})
-
-    monkeypatch.setattr(TwoHand if when.startswith("two") else FourHand, "view", leaking)
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_view(monkeypatch, kind_of(when), leak)
+    with leak_noticed():
         check_all(when)
 
 
@@ -421,26 +381,14 @@ def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However proposals and duties meet, something may be done; nothing else may."""
     for number in range(10):
         for hand in positions(f"empty/{number}"):
-            legal = hand.legal()
-            assert bool(legal) != hand.is_over
-            for action in (*DECK.cards, *range(CALL, CALL + len(GAME.calls))):
-                tried = hand.copy()
-                if action in legal:
-                    tried.apply(action)
-                else:
-                    with pytest.raises(IllegalAction):
-                        tried.apply(action)
-                    assert tried.history == hand.history
+            only_the_legal_is_accepted(hand)
 
 
 def test_no_seat_acts_twice_in_a_row_unless_ruled():
     """Only who wins a trick and leads, who opens the second phase, and who leads after calling."""
     reasons: Counter[str] = Counter()
     for number in range(120):
-        told = [hand.copy() for hand in positions(f"twice/{number}")]
-        for before, after in pairwise(told):
-            if after.is_over or before.to_act != after.to_act:
-                continue
+        for before, after in twice_in_a_row(positions(f"twice/{number}")):
             if before.phase == PLAY and after.phase == PLAY:
                 reasons["trick"] += 1
                 assert after.tricks()[-1].done
@@ -461,23 +409,14 @@ def test_no_seat_acts_twice_in_a_row_unless_ruled():
 def test_one_function_decides_the_end(monkeypatch):
     """The match, its record and the next deal all ask `winners`."""
     for players in (2, 4):
-        match = as_match(last("public/1", players))
-        assert match.winners == GAME.winners(match.options, match.totals)
-        with monkeypatch.context() as patched:
-            patched.setattr(CrossPurposes, "winners", lambda *_: (1,))
-            assert match.is_over
-            assert match.winners == (1,)
-            assert write(match).splitlines()[-1] == f"won {GAME.side_name(match.options, 1)}"
-            patched.setattr(CrossPurposes, "winners", lambda *_: ())
-            assert not match.is_over
-            assert "won" not in write(match)
+        winners_decides_the_end(monkeypatch, as_match(last(positions("public/1", players))))
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_an_undo_restores_everything(players):
     """Taken back, a move leaves nothing behind: no trick, phase, proposal or total."""
     for number in range(4):
-        hand = last(f"undo/{number}", players)
+        hand = last(positions(f"undo/{number}", players))
         plies = hand.plies()
         match = as_match(hand)
         states = [

@@ -10,23 +10,12 @@ from random import Random
 
 import pytest
 
-from levata.errors import LevataError
-from levata.game import PLAY, Hand, Options
+from levata.game import PLAY, Hand
 from levata.games.cross_purposes import DECK, GAME, FourHand, TwoHand
 from levata.match import Match
-from tests.games.cross_purposes.lines import SEATS, allied, figures, letters_of
-
-
-def options_of(text: str) -> Options:
-    words = dict(word.split("=") for word in text.split())
-    return GAME.parse_options(words.pop("players", None), words)
-
-
-def match_of(options: Options, dealer: str = "N", totals: tuple[int, ...] = ()) -> Match:
-    letters = letters_of(options.players)
-    match = Match(GAME, options, letters, letters.index(dealer))
-    match.totals = totals or match.totals
-    return match
+from tests.games.cases import figures, options_of
+from tests.games.cross_purposes.lines import SEATS, allied
+from tests.games.matches import dealers, ended, match_of, no_deal_into_a_hand
 
 
 def play(match: Match, deal: str) -> None:
@@ -83,11 +72,6 @@ def reach(hand: Hand, wanted: tuple[int, ...], rng: Random) -> bool:
     return True
 
 
-def dealers(match: Match) -> str:
-    letters = letters_of(match.options.players)
-    return "".join(letters[past.dealer] for past in match.played) + letters[match.dealer]
-
-
 # table | first dealer | deals | who deals, the next one last | totals
 STORIES = [
     ("players=2", "N", "6,7/8,5", "NS", (56, 40)),
@@ -114,9 +98,9 @@ STORIES = [
 )
 def test_deal_and_totals(table, dealer, deals, dealt, totals):
     """2.4, 2.9, 6.1 and 6.4: who deals after what, and what it comes to; X6, X12 and X14."""
-    match = match_of(options_of(table), dealer)
+    match = match_of(GAME, options_of(GAME, table), dealer)
     if match.options["target"] == "100":
-        match.options = options_of(f"{table} target=1000")
+        match.options = options_of(GAME, f"{table} target=1000")
     for deal in deals.split():
         play(match, deal)
     assert dealers(match) == dealt
@@ -166,26 +150,16 @@ ENDS = [
     [pytest.param(*end[1:], id=f"{end[0]} {end[2]}") for end in ENDS],
 )
 def test_end(table, totals, deal, winner):
-    match = match_of(options_of(table), totals=totals)
+    match = match_of(GAME, options_of(GAME, table), totals=totals)
     assert not match.is_over
     play(match, deal)
-    won = [GAME.side_name(match.options, side) for side in match.winners]
-    assert won == ([winner] if winner else [])
-    if winner:
-        with pytest.raises(LevataError) as caught:
-            match.deal(DECK.cards)
-        assert caught.value.code == "match-over"
-        with pytest.raises(LevataError) as caught:
-            match.apply(GAME.parse("=s"))
-        assert caught.value.code == "match-over"
-    else:
-        match.deal(DECK.cards)
-        assert match.in_hand
+    ended(match, winner, lambda: match.deal(DECK.cards), GAME.parse("=s"))
+    assert match.in_hand == (not winner)
 
 
 def test_the_target_is_not_looked_at_between_the_phases():
     """7.2: the first phase scores nothing by itself, whatever the totals are."""
-    match = match_of(options_of("players=2 target=50"), totals=(49, 49))
+    match = match_of(GAME, options_of(GAME, "players=2 target=50"), totals=(49, 49))
     match.deal(DECK.cards)
     hand = match.hand
     assert isinstance(hand, TwoHand)
@@ -200,7 +174,7 @@ def test_the_target_is_not_looked_at_between_the_phases():
 
 def test_a_shared_top_is_played_off():
     """7.4: 108-108 goes on, and so does 164-164, until one total is alone on top."""
-    match = match_of(options_of("players=2"), totals=(52, 68))
+    match = match_of(GAME, options_of(GAME, "players=2"), totals=(52, 68))
     play(match, "6,7/8,5")
     assert match.totals == (108, 108)
     assert not match.is_over
@@ -211,7 +185,7 @@ def test_a_shared_top_is_played_off():
 
 def test_a_shared_top_of_allies_is_played_off():
     """X13: the ally of one deal is a rival in the next; 10.55 and 10.56."""
-    match = match_of(options_of("sides=alliance"), totals=(92, 95, 61, 78))
+    match = match_of(GAME, options_of(GAME, "sides=alliance"), totals=(92, 95, 61, 78))
     play(match, "NW:5,2,4,2")
     assert match.totals == (110, 110, 76, 96)
     assert not match.is_over
@@ -223,7 +197,7 @@ def test_a_shared_top_of_allies_is_played_off():
 
 def test_a_whole_match_from_nothing():
     """Two deals: 56-40, and then 60-70 makes 116-110."""
-    match = match_of(options_of("players=2"))
+    match = match_of(GAME, options_of(GAME, "players=2"))
     play(match, "6,7/8,5")
     assert match.totals == (56, 40)
     assert not match.is_over
@@ -236,7 +210,7 @@ def test_a_whole_match_from_nothing():
 
 def test_singles_keep_their_own_totals():
     """1.6, 6.4: whoever one goes with, the total is one's own; equal totals share a place."""
-    match = match_of(options_of("sides=alliance"))
+    match = match_of(GAME, options_of(GAME, "sides=alliance"))
     play(match, "NE:4,3,5,1")
     assert match.totals == (20, 20, 12, 12)
     assert match.places() == (1, 1, 3, 3)
@@ -246,11 +220,5 @@ def test_singles_keep_their_own_totals():
 
 
 def test_a_deal_is_not_dealt_into_another():
-    match = match_of(options_of("players=2"))
-    with pytest.raises(LevataError) as caught:
-        match.apply(GAME.parse("=s"))
-    assert caught.value.code == "no-deal-due"
-    match.deal(DECK.cards)
-    with pytest.raises(LevataError) as caught:
-        match.deal(DECK.cards)
-    assert caught.value.code == "no-deal-due"
+    match = match_of(GAME, GAME.options(2))
+    no_deal_into_a_hand(match, DECK.cards, GAME.parse("=s"))

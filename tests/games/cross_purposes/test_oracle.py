@@ -2,41 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations, product
 from random import Random
 
 import pytest
 
-from levata.errors import NotationError
 from levata.game import CALL, NOBODY, Deal, Options
 from levata.games.cross_purposes import DECK, EVERYTHING, GAME, SUITS, TOPS, FourHand, TwoHand
-from levata.match import Match
 from levata.tricks import Order
+from tests.games.agree import matched_alike, pairs, tables, told_alike
 from tests.games.cross_purposes.lines import CrossHand
+from tests.games.play import PARTS, share
 from tests.oracle.cross_purposes import Ask, AskOfFour, AskOfTwo, play_hand, play_match, winners
-from tests.sizes import size
 
-PARTS = 4
-"""The hands are dealt to so many tests, so that they can run side by side."""
 KINDS: dict[int, type[CrossHand]] = {2: TwoHand, 4: FourHand}
 
 
-def tables() -> list[Options]:
-    """Every table that may sit down, with the targets of the menu."""
-    names = [option.name for option in GAME.table_options]
-    found = []
-    for players in GAME.seats:
-        for values in product(*((*o.choices, None) for o in GAME.table_options)):
-            chosen = {n: v for n, v in zip(names, values, strict=True) if v is not None}
-            try:
-                options = GAME.parse_options(players, chosen)
-            except NotationError:
-                continue
-            found += [options] * (len(chosen) == len(options.values))
-    return found
-
-
-TABLES = tables()
+TABLES = tables(GAME)
 
 
 def drawn(number: int) -> tuple[Options, int, list[int], Random]:
@@ -47,10 +28,6 @@ def drawn(number: int) -> tuple[Options, int, list[int], Random]:
     pack = list(DECK.cards)
     rng.shuffle(pack)
     return options, rng.randrange(options.players), pack, rng
-
-
-def words(options: Options) -> list[str]:
-    return str(options).split()
 
 
 def chooser(rng: Random) -> Callable[[Ask], str]:
@@ -71,43 +48,25 @@ def chooser(rng: Random) -> Callable[[Ask], str]:
 def agree(number: int, kinds: dict[int, type[CrossHand]] | None = None) -> set[str]:
     """Play a random hand in both tellings, comparing at every ply; what happened in it."""
     options, dealer, pack, rng = drawn(number)
-    totals = [0] * len(GAME.sides(options))
-    hand = (kinds or KINDS)[options.players](
-        Deal(GAME, options, dealer, tuple(totals), tuple(pack))
-    )
-    names = list(map(DECK.name, pack))
-    game = play_hand(options.players, dict(options.values), dealer, totals, names)
+    totals = (0,) * len(GAME.sides(options))
+    hand = (kinds or KINDS)[options.players](Deal(GAME, options, dealer, totals, tuple(pack)))
     choose = chooser(rng)
     seen: set[str] = set()
-    try:
-        question = next(game)
-        while True:
-            same_question(hand, question)
-            seen |= happened(question)
-            token = choose(question)
-            hand.play(GAME.parse(token))
-            question = game.send(token)
-    except StopIteration as stop:
-        end = stop.value
-    assert hand.is_over
-    assert hand.legal() == ()
+
+    def say(question: Ask) -> str:
+        seen.update(happened(question))
+        return choose(question)
+
+    end = told_alike(hand, play_hand, say, same_facts)
     assert not hand.is_void
-    tricks = [
-        (trick.plays[0][0], [DECK.name(card) for _, card in trick.plays], trick.winner)
-        for trick in hand.tricks()
-    ]
     taken = [hand.taken[:2], hand.taken[2:]] if options.players == 2 else hand.taken
-    found = ("played", list(hand.score()), hand.next_dealer(), tricks, taken)
-    assert found == (end.kind, end.score, end.next_dealer, end.tricks, end.taken)
+    assert ("played", taken) == (end.kind, end.taken)
     return seen | {f"{options.players} dealt by {dealer}"}
 
 
-def same_question(hand: CrossHand, question: Ask) -> None:
-    """Both ask the same seat for the same, and have counted the same."""
-    assert hand.to_act == question.seat
+def same_facts(hand: CrossHand, question: Ask) -> None:
+    """Both have counted the same."""
     assert hand.phase == question.phase
-    assert sorted(map(GAME.token, hand.legal())) == sorted(question.legal)
-    assert hand.hands[hand.to_act] == DECK.mask(question.hand)
     facts = hand.facts()
     assert facts["trump"] == question.trump
     assert facts["tops"] == question.tops
@@ -146,7 +105,7 @@ def happened(question: Ask) -> set[str]:
 
 
 def hands(part: int) -> range:
-    return range(part, size(ci=5_600, long=24_000), PARTS)
+    return share(part, ci=5_600, long=24_000)
 
 
 @pytest.mark.slow
@@ -167,14 +126,11 @@ def test_hands_agree(part):
 
 def test_every_pair_of_values_is_seen():
     """Any two values that can stand together at a table do, in the hands that are compared."""
-    possible = {pair for table in TABLES for pair in combinations(words(table), 2)}
+    possible = pairs(TABLES)
     # Two seats: 4 targets. Four: 4 targets, 2 kinds of sides and 4 caps, 10 pairs with the seats,
     # 4 * 2 + 4 * 4 + 2 * 4 = 32 among themselves.
     assert len(possible) == 4 + 10 + 32
-    seen: set[tuple[str, str]] = set()
-    for part in range(PARTS):
-        for number in hands(part)[:500]:
-            seen.update(combinations(words(drawn(number)[0]), 2))
+    seen = pairs(drawn(number)[0] for part in range(PARTS) for number in hands(part)[:500])
     assert seen == possible
 
 
@@ -189,44 +145,14 @@ def test_some_hands_agree():
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(PARTS))
 def test_matches_agree(number):
-    lengths = Counter()
-    for match in range(number, size(ci=300, long=2_000), PARTS):
-        lengths[same_match(match)] += 1
+    lengths = Counter(map(same_match, share(number, ci=300, long=2_000)))
     assert len(lengths) > 5
 
 
 def same_match(number: int) -> int:
-    """The second telling plays a match; the same packs and tokens make the same match here."""
+    """How many hands it took."""
     options, dealer, _, rng = drawn(number)
-    packs: list[list[str]] = []
-    script: list[str] = []
-    choose = chooser(rng)
-
-    def shuffled():
-        while True:
-            pack = list(map(DECK.name, DECK.cards))
-            rng.shuffle(pack)
-            packs.append(pack)
-            yield pack
-
-    def noted(question: Ask) -> str:
-        script.append(choose(question))
-        return script[-1]
-
-    end = play_match(
-        options.players, dict(options.values), dealer, shuffled(), noted, max_hands=200
-    )
-    match = Match(GAME, options, GAME.seat_letters(options), dealer)
-    tokens = iter(script)
-    for pack, totals, outcome in zip(packs, end.totals, end.hands, strict=True):
-        assert match.winners == ()
-        match.deal([DECK.card(card) for card in pack])
-        while match.in_hand:
-            match.apply(GAME.parse(next(tokens)))
-        assert list(match.totals) == totals
-        assert list(match.played[-1].score) == outcome.score
-        assert match.dealer == outcome.next_dealer
-    assert next(tokens, None) is None
+    match, end = matched_alike(GAME, options, dealer, rng, play_match, chooser(rng), max_hands=200)
     assert end.winners
     assert list(match.winners) == end.winners
     return len(end.hands)

@@ -3,20 +3,14 @@
 There are 17 names: 4 suits and 13 ranks.
 """
 
-from pathlib import Path
-
 import pytest
 
-from levata.games.cross_purposes import DECK, GAME
-from levata.perft import perft
-from tests.games.cross_purposes.lines import CrossHand, begin, letters_of, position, run
+from levata.games.cross_purposes import GAME
+from tests.games.count import counted, each, pinned, recount
+from tests.games.cross_purposes.lines import position, run
 from tests.oracle.cross_purposes import play_hand
 
-PINNED = [
-    line.split("|")
-    for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
-    if line and not line.startswith(";")
-]
+PINNED = pinned("cross_purposes")
 
 # At two one names a suit and the other a rank, in either order: 4 * 13 + 13 * 4 = 104 ways to the
 # lead. In the second phase who speaks first has one kind only: 4 * 13 = 52 ways.
@@ -57,7 +51,7 @@ FIXED = [1, 17, 289, 4_913, 1_768 + 78_608]
 )
 def test_from_the_deal(table, counts):
     hand = position(table)
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
+    assert counted(hand, len(counts)) == counts
 
 
 EIGHT = "=s =h =d =c ^2 ^3 ^4 ^5"
@@ -113,51 +107,14 @@ STORIES = {
 def test_on_paper(table, script, counts):
     hand = position(table)
     run(hand, script)
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
-
-
-def start(line: list[str]) -> tuple[CrossHand, list[int]]:
-    """The position and the counts of a pinned line."""
-    _, table, dealer, pack, script, counts = map(str.strip, line)
-    values = dict(word.split("=") for word in table.split())
-    options = GAME.parse_options(values.pop("players"), values)
-    hand = begin(options, letters_of(options.players).index(dealer))
-    cards = GAME.check_pack(DECK.card(word) for word in pack.split())
-    hand = type(hand)(hand.deal._replace(pack=cards))
-    run(hand, script)
-    return hand, [int(count) for count in counts.split()]
-
-
-def told_again(hand: CrossHand, script: list[str], depth: int) -> list[int]:
-    """The same counts, by asking the second telling from the beginning for every node."""
-    deal = hand.deal
-    game = play_hand(
-        deal.options.players,
-        dict(deal.options.values),
-        deal.dealer,
-        list(deal.totals),
-        [DECK.name(card) for card in deal.pack],
-    )
-    try:
-        question = next(game)
-        for token in script:
-            question = game.send(token)
-    except StopIteration:
-        return [1] * depth
-    if depth == 1:
-        return [len(question.legal)]
-    below = [told_again(hand, [*script, token], depth - 1) for token in question.legal]
-    return [len(question.legal), *map(sum, zip(*below, strict=True))]
+    assert counted(hand, len(counts)) == counts
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [pytest.param(line, id=line[0].strip()) for line in PINNED])
+@pytest.mark.parametrize("line", each(PINNED))
 def test_pinned(line):
     """Depths 1, 2, 3 … from the position, by the engine and by the second telling."""
-    hand, counts = start(line)
-    script = [GAME.token(action) for _, action in hand.plies()]
-    assert [perft(hand, depth + 1) for depth in range(len(counts))] == counts
-    assert told_again(hand, script, len(counts)) == counts
+    recount(GAME, line, play_hand, run)
 
 
 def test_the_pinned_lines_reach_every_option():

@@ -1,76 +1,44 @@
 """Every case of the rules text that players read, put to the engine."""
 
-import re
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from levata.games.cross_purposes import DECK, GAME
+from tests.games.cases import figures, spelled, winner
 from tests.games.cross_purposes.lines import (
     SEATS,
     ask,
     begin,
     ended,
-    figures,
     late,
     letters_of,
     pairs_of,
     run,
-    spelled,
     spread,
     standing,
 )
+from tests.games.texts import (
+    called,
+    examples,
+    fails_when_changed,
+    has_every_kind,
+    named,
+    plays,
+    rules,
+    told,
+)
 
-TEXT = Path(__file__).parents[3] / "docs" / "rules" / "cross_purposes.en.md"
-KINDS = ("wins", "legal", "two", "four", "score2", "score4", "end")
-
-
-def told() -> list[tuple[str, str]]:
-    """The clause and the line of every case."""
-    found, clause = [], ""
-    for block in re.findall(
-        r"^\*\*([\d.]+|X\d+)|^```case\n(.*?)^```", TEXT.read_text(), re.MULTILINE | re.DOTALL
-    ):
-        clause = block[0] or clause
-        found += [(clause, line) for line in block[1].splitlines()]
-    return found
-
-
-CASES = told()
+TEXT = rules("cross_purposes")
 
 
 def holds(line: str) -> None:
     """A case is true of the engine."""
     case, _, expected = line.partition(" -> ")
     kind, *words = case.split()
-    found = {
-        "wins": wins,
-        "legal": legal,
-        "two": two,
-        "four": four,
-        "score2": score2,
-        "score4": score4,
-        "end": end,
-    }[kind](words)
+    found = KINDS[kind](words)
     if kind == "legal":
         assert set(found.split(",")) == set(expected.split(","))
     else:
         assert found == expected
-
-
-def named(words: list[str]) -> dict[str, str]:
-    """The `name=value` of a case; a call is a seat, a colon and a token."""
-    return dict(word.split("=", 1) for word in words if re.match("[a-z]+=", word))
-
-
-def called(words: list[str]) -> str:
-    """The calls as a script that asserts every turn."""
-    return " ".join(word.replace(":", " ") for word in words if re.match("[NESW]:", word))
-
-
-def plays(text: str) -> list[tuple[str, str]]:
-    return [(play[0], play[2:]) for play in text.split(",")]
 
 
 def wins(words: list[str]) -> str:
@@ -81,9 +49,9 @@ def wins(words: list[str]) -> str:
     hands = {seats.index(seat): DECK.mask([card]) for seat, card in trick}
     hand = late(GAME.options(len(trick)), case["trump"] + case["tops"], hands)
     run(hand, " ".join(f"{seat} {card}" for seat, card in trick))
-    winner = ask(hand, [], "took", "")
-    assert sum(hand.taken) == hand.taken[seats.index(winner)] == 1
-    return winner
+    taker = ask(hand, [], "took", "")
+    assert sum(hand.taken) == hand.taken[seats.index(taker)] == 1
+    return taker
 
 
 def legal(words: list[str]) -> str:
@@ -101,7 +69,7 @@ def legal(words: list[str]) -> str:
 def two(words: list[str]) -> str:
     """Who leads after the calls; or who may say what when the second phase begins."""
     hand = begin(GAME.options(2), "NS".index(named(words)["dealer"]))
-    run(hand, called(words))
+    run(hand, called([word for word in words if word != "second"]))
     assert hand.phase == "play"
     if "second" not in words:
         return f"lead {ask(hand, [], 'turn', '')}"
@@ -140,22 +108,27 @@ def end(words: list[str]) -> str:
     case = named(words)
     players, totals = case.pop("players"), figures(case.pop("totals"))
     options = GAME.parse_options(players, case)
-    won = GAME.winners(options, totals)
-    return " ".join(GAME.side_name(options, side) for side in won) or "nobody"
+    return winner(GAME, options, totals)
 
 
-@pytest.mark.parametrize(
-    "line", [pytest.param(line, id=f"{clause}-{n}") for n, (clause, line) in enumerate(CASES)]
-)
+KINDS = {
+    "wins": wins,
+    "legal": legal,
+    "two": two,
+    "four": four,
+    "score2": score2,
+    "score4": score4,
+    "end": end,
+}
+
+
+@pytest.mark.parametrize("line", examples(told(TEXT)))
 def test_example_of_the_rules_text(line):
     holds(line)
 
 
 def test_the_text_has_cases_of_every_kind():
-    kinds = Counter(line.split()[0] for _, line in CASES)
-    assert set(kinds) == set(KINDS)
-    assert len(CASES) >= 60
-    assert TEXT.read_text().count("```case") == len(CASES)
+    has_every_kind(TEXT, set(KINDS), least=60)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +154,4 @@ def test_the_text_has_cases_of_every_kind():
 )
 def test_a_changed_expectation_fails(change, to):
     """Control: the cases are really put to the engine."""
-    line = next(line for _, line in CASES if change in line)
-    holds(line)
-    with pytest.raises(AssertionError):
-        holds(line.replace(change, to))
+    fails_when_changed(TEXT, change, to, holds)

@@ -11,47 +11,19 @@ The script is tokens; a seat letter between them asserts whose turn it is.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
-
-import pytest
+from collections.abc import Sequence
 
 from levata.cards import Card, Cards
-from levata.errors import LevataError
 from levata.game import NOBODY, OVER, PLAY, PLY, Deal, Event, Options
 from levata.games.cruce import DECK, GAME, ORDERS, PLAIN, CruceHand
+from tests.games.cases import answered, figures, put, run, setup, spelled
 
 SEATS = "NESW"
 
 
-def cases(text: str) -> list[object]:
-    """One parameter a line, named by its clauses."""
-    seen: Counter[str] = Counter()
-    params = []
-    for row in text.strip().splitlines():
-        line = " ".join(row.split())
-        name = line.partition("|")[0].strip()
-        seen[name] += 1
-        params.append(pytest.param(line, id=f"{name} ({seen[name]})"))
-    return params
-
-
 def check(line: str) -> None:
     """Set the table, play the script, and hold every answer to what the engine says."""
-    _, table, script, questions = fields(line)
-    hand = position(table)
-    said = run(hand, script)
-    for asked in questions.split(";"):
-        question, _, answer = asked.strip().partition(" ")
-        expected = sorted(answer.split()) if question == "may" else answer.split()
-        found = ask(hand, said, question, answer).split()
-        found = sorted(found) if question == "may" else found
-        assert found == expected, f"{line}\n  {question}: {' '.join(found)}"
-
-
-def fields(line: str) -> list[str]:
-    return [field.strip() for field in line.split("|")]
+    put(line, position, run, ask)
 
 
 # Positions.
@@ -59,15 +31,15 @@ def fields(line: str) -> list[str]:
 
 def position(text: str) -> CruceHand:
     """The hand that the words of a table describe."""
-    words: dict[str, str] = {}
-    given: dict[int, list[Card]] = {}
-    for word in text.split():
-        name, sign, value = re.split("([=:])", word, maxsplit=1)
-        if sign == "=":
-            words[name] = value
-        else:
-            packets = [DECK.parse_holding(packet)[0] for packet in value.split("+")]
-            given[SEATS.index(name)] = [card for p in packets for card in DECK.members(p)]
+    words, holdings = setup(text)
+    given = {
+        SEATS.index(name): [
+            card
+            for packet in held.split("+")
+            for card in DECK.members(DECK.parse_holding(packet)[0])
+        ]
+        for name, held in holdings.items()
+    }
     dealer = SEATS.index(words.pop("dealer", "N"))
     totals, raw, trump = (words.pop(name, None) for name in ("totals", "raw", "play"))
     by, bid = SEATS.index(words.pop("by", "N")), int(words.pop("bid", "1"))
@@ -132,37 +104,12 @@ def ended(hand: CruceHand, declarer: int, bid: int, raw: Sequence[int]) -> Cruce
     return hand
 
 
-def run(hand: CruceHand, script: str) -> list[Event]:
-    """Do the tokens; what the table noticed of the last."""
-    said: list[Event] = []
-    for number, word in enumerate(script.split()):
-        if word not in SEATS:
-            said = hand.step(GAME.parse(word))
-        elif number == 0 and not hand.history and hand.phase == PLAY:
-            hand.to_act = SEATS.index(word)
-        else:
-            assert hand.to_act == SEATS.index(word), f"{script}: it is not {word}'s turn"
-    return said
-
-
 # Questions.
 
 
 def ask(hand: CruceHand, said: list[Event], question: str, answer: str) -> str:
     """What the engine answers, spelled as the case spells it."""
-    options = hand.deal.options
-    letters = GAME.seat_letters(options)
-    if question == "may":
-        return " ".join(map(GAME.token, hand.legal()))
-    if question == "turn":
-        return letters[hand.to_act] if hand.to_act != NOBODY else "nobody"
-    if question == "phase":
-        return hand.phase
-    if question == "holds":
-        return spelled(cards.bit_count() for cards in hand.hands)
-    if question == "hand":
-        seat = answer.split(maxsplit=1)[0]
-        return f"{seat} {DECK.holding(hand.hands[SEATS.index(seat)])}"
+    letters = GAME.seat_letters(hand.deal.options)
     if question == "trump":
         return DECK.suits[hand.order.trump] if hand.order.trump >= 0 else "-"
     if question == "contract":
@@ -173,52 +120,14 @@ def ask(hand: CruceHand, said: list[Event], question: str, answer: str) -> str:
         return spelled(hand.points)
     if question == "crosses":
         return " ".join(f"{letters[s]}:{DECK.suits[x]}:{n}" for s, x, n in hand.crosses) or "-"
-    if question == "said":  # is it among what was noticed?
-        heard = [" ".join([event.code, *map(str, event.params.values())]) for event in said]
-        return answer if answer in heard else "; ".join(heard)
     if question == "took":
         trick = [trick for trick in hand.tricks() if trick.done][-1]
         return f"{letters[trick.winner]} {sum(worth(card) for _, card in trick.plays)}"
     if question == "score":
         return spelled(hand.score(), signed=True)
-    if question == "dealer":
-        return letters[hand.next_dealer()]
-    if question == "totals":
-        return spelled(totals(hand))
-    if question == "winner":
-        won = GAME.winners(options, totals(hand))
-        return " ".join(GAME.side_name(options, side) for side in won) or "nobody"
-    if question == "refused":
-        token = answer.split(maxsplit=1)[0]
-        return f"{token} {refusal(hand, token).code}"
-    raise ValueError(f"no question {question!r}")
+    return answered(hand, said, question, answer)
 
 
 def worth(card: Card) -> int:
     """The points of a card, told apart from the engine's own table."""
     return {"9": 0, "J": 2, "Q": 3, "K": 4, "T": 10, "A": 11}[DECK.name(card)[0]]
-
-
-def totals(hand: CruceHand) -> tuple[int, ...]:
-    """The match totals, this hand included once it is over."""
-    before = hand.deal.totals
-    if not hand.is_over:
-        return before
-    return tuple(a + b for a, b in zip(before, hand.score(), strict=True))
-
-
-def refusal(hand: CruceHand, token: str) -> LevataError:
-    """How a token is refused; the hand stays as it was."""
-    before = (hand.history, hand.hands[:], hand.phase, hand.to_act)
-    with pytest.raises(LevataError) as caught:
-        hand.apply(GAME.parse(token))
-    assert (hand.history, hand.hands, hand.phase, hand.to_act) == before
-    return caught.value
-
-
-def figures(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.split(","))
-
-
-def spelled(numbers: Iterable[int], *, signed: bool = False) -> str:
-    return " ".join(f"{n:+d}" if signed and n else str(n) for n in numbers)

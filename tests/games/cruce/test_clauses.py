@@ -5,7 +5,8 @@ import re
 import pytest
 
 from levata.games.cruce import GAME
-from tests.games.cruce.lines import cases, check, fields
+from tests.games.cases import cases, heads, put_both
+from tests.games.cruce.lines import check
 
 RULINGS = """
 C1  1.5  | dealer=N                       |                       | turn E
@@ -177,14 +178,7 @@ def test_worked_case(line):
 
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
-    choice, table, script, question, default, changed = fields(line)
-    assert default != changed
-    check(f"{choice} | {table} | {script} | {asked(question, default)}")
-    check(f"{choice} | {table} {choice} | {script} | {asked(question, changed)}")
-
-
-def asked(question: str, answer: str) -> str:
-    return f"{question} {answer}"
+    put_both(line, check)
 
 
 def test_every_ruling_has_a_case():
@@ -198,7 +192,7 @@ def test_every_row_of_the_play_table_has_a_case_in_both_variants():
 
 def test_every_choice_of_every_option_changes_something():
     choices = {f"{o.name}={c}" for o in GAME.table_options for c in o.choices[1:]}
-    assert {line.split()[0] for line in OPTIONS.strip().splitlines()} == choices
+    assert heads(OPTIONS) == choices
 
 
 def test_both_seat_counts_have_cases():

@@ -1,46 +1,42 @@
 """What every hand of Cruce keeps, what nobody may see, and the faults card tables are known for."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
 
 from levata.cards import NO_CARD
-from levata.errors import IllegalAction
-from levata.game import CALL, NOBODY, PLAY, Hand, Observation
-from levata.games.cruce import DECK, GAME, Cruce, CruceHand
-from levata.match import Match
+from levata.game import NOBODY, PLAY
+from levata.games.cruce import DECK, GAME, CruceHand
 from levata.record import write
-from levata.testing import check_game, check_secrecy, random_options, random_pack
-from levata.views import canonical, message
-from tests.games.cruce.lines import SEATS, cases, check, position, run, worth
+from levata.testing import check_game, check_secrecy
+from tests.games.cases import cases, run
+from tests.games.cruce.lines import SEATS, check, position, worth
+from tests.games.play import (
+    PARTS,
+    as_match,
+    last,
+    leak_in_facts,
+    leak_in_view,
+    leak_noticed,
+    only_the_legal_is_accepted,
+    public_when_over,
+    random_hand,
+    share,
+    shows_nothing_unseen,
+    twice_in_a_row,
+    winners_decides_the_end,
+)
 from tests.sizes import size
 
 SUIT_MAPS = [(1, 2, 3, 0), (1, 0, 2, 3), (3, 1, 2, 0)]
 """A rotation and two exchanges: together they make every order of the suits."""
-PARTS = 4
-"""Counted proofs are cut into so many tests, so that they can run side by side."""
 
 
 def positions(seed: str) -> Iterator[CruceHand]:
     """Every position of a random hand, the last one over."""
-    rng = Random(seed)
-    options = random_options(GAME, rng)
-    sides = len(GAME.sides(options))
-    hand = GAME.deal(options, rng.randrange(options.players), (0,) * sides, random_pack(GAME, rng))
-    yield hand
-    while not hand.is_over:
-        hand.play(rng.choice(hand.legal()))
-        yield hand
-
-
-def last(seed: str) -> CruceHand:
-    *_, hand = positions(seed)
-    return hand
+    return random_hand(GAME, seed)
 
 
 # What every game keeps, and Cruce besides.
@@ -60,7 +56,7 @@ def test_some_hands_keep_what_every_game_keeps():
 @pytest.mark.parametrize("part", range(PARTS))
 def test_cards_and_points_are_conserved(part):
     """7.2: the cards make 120, everything together 120 plus the crosses, at every ply."""
-    for number in range(part, size(ci=1_000, long=10_000), PARTS):
+    for number in share(part, ci=1_000, long=10_000):
         for hand in positions(f"points/{number}"):
             conserved(hand)
 
@@ -106,24 +102,12 @@ def secret(seed: str, rng: Random) -> list[str]:
     chosen += rng.sample(play, min(4, len(play)))
     for hand in chosen:
         check_secrecy(GAME, hand, rng)
-        nothing_unseen(hand)
+        shows_nothing_unseen(hand)
     return [phase(hand) for hand in chosen]
 
 
 def phase(hand: CruceHand) -> str:
     return f"bids {hand.deal.options['deal']}" if hand.phase == "bids" else hand.phase
-
-
-def nothing_unseen(hand: CruceHand) -> None:
-    """No card stands in a view or its message that was not dealt to the viewer or played."""
-    played = {action for _, action in hand.plies() if action < CALL}
-    for seat in range(NOBODY, hand.deal.options.players):
-        seen = hand.view(seat)
-        known = played | (set(DECK.members(hand.hands[seat])) if seat != NOBODY else set())
-        assert {card for card in seen.pack if card != NO_CARD} <= known
-        assert set(DECK.members(seen.hand)) <= known
-        written = re.findall(rb'"([9TJQKA][shdc])"', canonical(message(seen)))
-        assert {DECK.card(card.decode()) for card in written} <= known
 
 
 def test_some_unseen_cards_change_nothing():
@@ -145,16 +129,6 @@ def test_the_rests_are_seen_by_nobody_before_the_contract_is_won():
             assert "rest " not in write(as_match(hand), 0)
 
 
-def as_match(hand: CruceHand) -> Match:
-    """The match of one hand that stands at this position."""
-    deal = hand.deal
-    match = Match(GAME, deal.options, GAME.seat_letters(deal.options), deal.dealer)
-    match.deal(deal.pack)
-    for _, action in hand.plies():
-        match.apply(action)
-    return match
-
-
 def test_the_winner_of_the_auction_sees_both_packets():
     """4.1: then everybody has the second packet, and still sees only their own."""
     hand = position("N:AKQ.-.-.-+-.AKQ.-.-")
@@ -169,15 +143,9 @@ def test_the_winner_of_the_auction_sees_both_packets():
 
 def test_a_played_hand_is_public_when_it_is_over_and_not_before():
     """10.7: a seat's record hides the others' cards until the last one is played."""
-    hand = last("public/1")
+    hand = last(positions("public/1"))
     assert not hand.is_void
-    match = Match(GAME, hand.deal.options, GAME.seat_letters(hand.deal.options), hand.deal.dealer)
-    match.deal(hand.deal.pack)
-    for _, action in hand.plies():
-        assert "?" in write(match, 0)
-        match.apply(action)
-    assert "?" not in write(match, 0)
-    assert write(match, 0) == write(match).replace("hand 1", "view N\nhand 1")
+    public_when_over(hand)
 
 
 @pytest.mark.parametrize(
@@ -192,8 +160,8 @@ def test_a_void_hand_goes_back_face_down(table, script):
     hand = position(table)
     run(hand, script)
     assert hand.is_void
+    shows_nothing_unseen(hand)
     for seat in range(NOBODY, 4):
-        nothing_unseen(hand)
         assert hand.view(seat).score == (0, 0)
     match = as_match(hand)
     assert "?" not in write(match)
@@ -240,22 +208,15 @@ def test_without_a_leak_nothing_is_noticed(when):
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_leaking_facts_are_noticed(monkeypatch, leak, when):
-    facts = CruceHand.facts
-    monkeypatch.setattr(CruceHand, "facts", lambda hand: facts(hand) | {"leak": leak(hand)})
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_facts(monkeypatch, CruceHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_a_leaking_view_is_noticed(monkeypatch, leak, when):
-    view = Hand.view
-
-    def leaking(hand: CruceHand, seat: int) -> Observation:
-        seen = view(hand, seat)
-        return replace(seen, facts=seen.facts | {"leak": leak(hand)})
-
-    monkeypatch.setattr(CruceHand, "view", leaking)
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_view(monkeypatch, CruceHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
@@ -310,27 +271,14 @@ def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However the duties meet, something may be done; nothing else may."""
     for number in range(60):
         for hand in positions(f"empty/{number}"):
-            legal = hand.legal()
-            assert bool(legal) != hand.is_over
-            for action in range(CALL + len(GAME.calls)):
-                if action & 63 not in DECK.cards and action < CALL:
-                    continue
-                tried = hand.copy()
-                if action in legal:
-                    tried.apply(action)
-                else:
-                    with pytest.raises(IllegalAction):
-                        tried.apply(action)
+            only_the_legal_is_accepted(hand)
 
 
 def test_no_seat_acts_twice_in_a_row_unless_ruled():
     """Only the winner of the auction, who goes on, and the winner of a trick, who leads."""
     twice = 0
     for number in range(200):
-        told = [hand.copy() for hand in positions(f"twice/{number}")]
-        for before, after in pairwise(told):
-            if after.is_over or before.to_act != after.to_act:
-                continue
+        for before, after in twice_in_a_row(positions(f"twice/{number}")):
             twice += 1
             if before.phase == PLAY:
                 assert after.tricks()[-1].done
@@ -343,16 +291,7 @@ def test_no_seat_acts_twice_in_a_row_unless_ruled():
 
 def test_one_function_decides_the_end(monkeypatch):
     """The match, its record and the next deal all ask `winners`."""
-    hand = last("public/1")
-    match = as_match(hand)
-    assert match.winners == GAME.winners(match.options, match.totals)
-    monkeypatch.setattr(Cruce, "winners", lambda *_: (1,))
-    assert match.is_over
-    assert match.winners == (1,)
-    assert write(match).splitlines()[-1] == f"won {GAME.side_name(match.options, 1)}"
-    monkeypatch.setattr(Cruce, "winners", lambda *_: ())
-    assert not match.is_over
-    assert "won" not in write(match)
+    winners_decides_the_end(monkeypatch, as_match(last(positions("public/1"))))
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -15,23 +15,17 @@ At three North takes 91, East 29 and a cross of 20, South nothing; spades are tr
 import pytest
 
 from levata.cards import Card
-from levata.errors import LevataError
-from levata.game import Options
 from levata.games.cruce import DECK, GAME
 from levata.match import Match
+from tests.games.cases import options_of
 from tests.games.cruce.lines import SEATS, lay
+from tests.games.matches import dealers, ended, match_of, no_deal_into_a_hand
 
 FOUR = ["AT.9J.A.9", "9K.ATQ.K.-", "J.-.J9T.AT", "Q.K.Q.KQJ"]
 FOUR_PLAY = "As 9s Js Qs Ad Kd Jd Qd Ts Ks 9d Kh Kc 9c Qh Tc Ah Td Jc 9h Th Ac Qc Jh"
 THREE = ["ATJ9KQ.9J.-.-", "-.AKQT.AKQT.-", "-.-.9J.9JQKTA"]
 THREE_PLAY = "As Qd 9d Ts Kd Jd Js Td 9c 9h Ah Jc Ad Qc 9s Jh Th Kc Kh Tc Ks Qs Qh Ac"
 NINES = ["9A.9K.9.9"]
-
-
-def match_of(options: Options, dealer: str = "N", totals: tuple[int, ...] = ()) -> Match:
-    match = Match(GAME, options, GAME.seat_letters(options), SEATS.index(dealer))
-    match.totals = totals or match.totals
-    return match
 
 
 def held(holdings: list[str], first: int, players: int) -> dict[int, list[Card]]:
@@ -62,10 +56,6 @@ def play(match: Match, name: str) -> None:
     assert not match.in_hand
 
 
-def dealers(match: Match) -> str:
-    return "".join(SEATS[past.dealer] for past in match.played) + SEATS[match.dealer]
-
-
 # table | first dealer | hands | who deals, the next one last | totals
 STORIES = [
     ("players=4", "N", "N1", "NE", (1, 3)),
@@ -82,18 +72,13 @@ STORIES = [
 ]
 
 
-def options_of(text: str) -> Options:
-    words = dict(word.split("=") for word in text.split())
-    return GAME.parse_options(words.pop("players", None), words)
-
-
 @pytest.mark.parametrize(
     ("table", "dealer", "hands", "dealt", "totals"),
     [pytest.param(*story, id=f"{story[0]} {story[2]}") for story in STORIES],
 )
 def test_deal_and_totals(table, dealer, hands, dealt, totals):
     """2.2, 3.9, 9.3 and 7.8: who deals after what, and totals below zero."""
-    match = match_of(options_of(table), dealer)
+    match = match_of(GAME, options_of(GAME, table), dealer)
     for name in hands.split():
         play(match, name)
     assert dealers(match) == dealt
@@ -134,26 +119,16 @@ ENDS = [
     ("table", "totals", "hand", "winner"), [pytest.param(*end[1:], id=end[0]) for end in ENDS]
 )
 def test_end(table, totals, hand, winner):
-    match = match_of(options_of(table), totals=totals)
+    match = match_of(GAME, options_of(GAME, table), totals=totals)
     assert not match.is_over
     play(match, hand)
-    won = [GAME.side_name(match.options, side) for side in match.winners]
-    assert won == ([winner] if winner else [])
-    if winner:
-        with pytest.raises(LevataError) as caught:
-            play(match, "-")
-        assert caught.value.code == "match-over"
-        with pytest.raises(LevataError) as caught:
-            match.apply(GAME.parse("-"))
-        assert caught.value.code == "match-over"
-    else:
-        play(match, "-")
-        assert len(match.played) == 2
+    ended(match, winner, lambda: play(match, "-"), GAME.parse("-"))
+    assert winner or len(match.played) == 2
 
 
 def test_a_shared_top_is_played_off():
     """8.4: 11-11 goes on, dead hands in between or not, until one total is alone on top."""
-    match = match_of(GAME.options(), totals=(10, 8))
+    match = match_of(GAME, GAME.options(), totals=(10, 8))
     for name in ("N1", "-", "-"):
         play(match, name)
         assert match.totals == (11, 11)
@@ -165,7 +140,7 @@ def test_a_shared_top_is_played_off():
 
 def test_by_two_is_played_off():
     """8.5: at 11-12, 14-13 and 15-16 nobody has won; at 13-19 a side is far enough ahead."""
-    match = match_of(GAME.options(finish="by-two"), totals=(10, 9))
+    match = match_of(GAME, GAME.options(finish="by-two"), totals=(10, 9))
     for name, totals in (("N1", (11, 12)), ("E1", (14, 13)), ("N1", (15, 16))):
         play(match, name)
         assert match.totals == totals
@@ -177,7 +152,7 @@ def test_by_two_is_played_off():
 
 def test_a_whole_match_from_nothing():
     """East and West are at 9 after three hands and win with 12 in the fourth."""
-    match = match_of(GAME.options())
+    match = match_of(GAME, GAME.options())
     for name in ("N1", "N1", "S2"):
         play(match, name)
         assert not match.is_over
@@ -189,11 +164,5 @@ def test_a_whole_match_from_nothing():
 
 
 def test_a_hand_is_not_dealt_into_another():
-    match = match_of(GAME.options())
-    with pytest.raises(LevataError) as caught:
-        match.apply(GAME.parse("-"))
-    assert caught.value.code == "no-deal-due"
-    match.deal(lay(match.options, 0, {}))
-    with pytest.raises(LevataError) as caught:
-        match.deal(lay(match.options, 0, {}))
-    assert caught.value.code == "no-deal-due"
+    match = match_of(GAME, GAME.options())
+    no_deal_into_a_hand(match, lay(match.options, 0, {}), GAME.parse("-"))

@@ -1,36 +1,21 @@
 """The engine and the second telling of Cruce agree on random hands and random matches."""
 
 from collections import Counter
-from itertools import combinations, product
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from levata.errors import NotationError
 from levata.game import CALL, Action, Deal, Options
 from levata.games.cruce import DECK, GAME, MATES, CruceHand
-from levata.match import Match
+from tests.games.agree import matched_alike, pairs, tables, told_alike, without_totals
+from tests.games.play import PARTS, share
 from tests.oracle.cruce import Ask, play_hand, play_match
-from tests.sizes import size
 
 PHASES = {"auction": "bids", "trump": "trump", "play": "play"}
-PARTS = 4
-"""The hands are dealt to so many tests, so that they can run side by side."""
 
 
-def tables() -> list[Options]:
-    """Every table that may sit down."""
-    names = [option.name for option in GAME.table_options]
-    found = []
-    for players, *values in product(GAME.seats, *(o.choices for o in GAME.table_options)):
-        try:
-            found.append(GAME.parse_options(players, dict(zip(names, values, strict=True))))
-        except NotationError:
-            continue
-    return found
-
-
-TABLES = tables()
+TABLES = tables(GAME)
 
 
 def drawn(number: int) -> tuple[Options, int, list[int], Random]:
@@ -42,43 +27,22 @@ def drawn(number: int) -> tuple[Options, int, list[int], Random]:
     return options, rng.randrange(options.players), pack, rng
 
 
-def words(options: Options) -> list[str]:
-    return str(options).split()
-
-
 def agree(number: int, kind: type[CruceHand] = CruceHand) -> str:
     """Play a random hand in both tellings, comparing at every ply; how it ended."""
     options, dealer, pack, rng = drawn(number)
     sides = len(GAME.sides(options))
     hand = kind(Deal(GAME, options, dealer, (0,) * sides, tuple(pack)))
-    game = play_hand(options.players, dict(options.values), dealer, list(map(DECK.name, pack)))
-    try:
-        question = next(game)
-        while True:
-            same_question(hand, question)
-            token = rng.choice(question.legal)
-            hand.play(GAME.parse(token))
-            question = game.send(token)
-    except StopIteration as stop:
-        end = stop.value
-    assert hand.is_over
-    assert hand.legal() == ()
+    end = told_alike(
+        hand, without_totals(play_hand), lambda question: rng.choice(question.legal), same_facts
+    )
     ended = "played" if not hand.is_void else "dead" if hand.history else "nines"
-    tricks = [
-        (trick.plays[0][0], [DECK.name(card) for _, card in trick.plays], trick.winner)
-        for trick in hand.tricks()
-    ]
-    found = (ended, list(hand.raw()), list(hand.score()), hand.next_dealer(), tricks)
-    assert found == (end.kind, end.raw, end.score, end.next_dealer, end.tricks)
+    assert (ended, list(hand.raw())) == (end.kind, end.raw)
     return ended
 
 
-def same_question(hand: CruceHand, question: Ask) -> None:
-    """Both ask the same seat for the same, and have counted the same."""
-    assert hand.to_act == question.seat
+def same_facts(hand: CruceHand, question: Ask) -> None:
+    """Both have counted the same."""
     assert hand.phase == PHASES[question.phase]
-    assert sorted(map(GAME.token, hand.legal())) == sorted(question.legal)
-    assert hand.hands[hand.to_act] == DECK.mask(question.hand)
     assert list(hand.raw()) == question.raw
     assert [(seat, DECK.suits[suit], n) for seat, suit, n in hand.crosses] == question.shown
     trump = hand.order.trump
@@ -88,7 +52,7 @@ def same_question(hand: CruceHand, question: Ask) -> None:
 
 
 def hands(part: int) -> range:
-    return range(part, size(ci=20_000, long=200_000), PARTS)
+    return share(part, ci=20_000, long=200_000)
 
 
 @pytest.mark.slow
@@ -100,14 +64,11 @@ def test_hands_agree(part):
 
 def test_every_pair_of_values_is_seen():
     """Any two values that can stand together at a table do, in the hands that are compared."""
-    possible = {pair for table in TABLES for pair in combinations(words(table), 2)}
+    possible = pairs(TABLES)
     # Players, target, deal, trump, beat, finish, nines: 2, 4, 2, 2, 2, 2, 2 values make 108
     # pairs, one of which cannot be.
     assert len(possible) == 108 - 1
-    seen: set[tuple[str, str]] = set()
-    for part in range(PARTS):
-        for number in hands(part)[:500]:
-            seen.update(combinations(words(drawn(number)[0]), 2))
+    seen = pairs(drawn(number)[0] for part in range(PARTS) for number in hands(part)[:500])
     assert seen == possible
 
 
@@ -119,17 +80,14 @@ def test_some_hands_agree():
 # Matches.
 
 
-def careful(rng: Random, script: list[str]) -> str:
+def careful(rng: Random) -> Callable[[Ask], str]:
     """Bids low and seldom, so that matches end; plays anything."""
 
     def choose(question: Ask) -> str:
         legal = question.legal
         if question.phase == "auction":
-            token = legal[1] if question.bid == 0 and rng.random() < 0.4 else legal[0]
-        else:
-            token = rng.choice(legal)
-        script.append(token)
-        return token
+            return legal[1] if question.bid == 0 and rng.random() < 0.4 else legal[0]
+        return rng.choice(legal)
 
     return choose
 
@@ -137,42 +95,13 @@ def careful(rng: Random, script: list[str]) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(PARTS))
 def test_matches_agree(number):
-    for match in range(number, size(ci=500, long=5_000), PARTS):
+    for match in share(number, ci=500, long=5_000):
         same_match(match)
 
 
 def same_match(number: int) -> None:
-    """The second telling plays a match; the same packs and tokens make the same match here."""
     options, dealer, _, rng = drawn(number)
-    packs: list[list[str]] = []
-    script: list[str] = []
-
-    def shuffled():
-        while True:
-            pack = list(map(DECK.name, DECK.cards))
-            rng.shuffle(pack)
-            packs.append(pack)
-            yield pack
-
-    end = play_match(
-        options.players,
-        dict(options.values),
-        dealer,
-        shuffled(),
-        careful(rng, script),
-        max_hands=500,
-    )
-    match = Match(GAME, options, GAME.seat_letters(options), dealer)
-    tokens = iter(script)
-    for pack, totals, outcome in zip(packs, end.totals, end.hands, strict=True):
-        assert match.winners == ()
-        match.deal([DECK.card(card) for card in pack])
-        while match.in_hand:
-            match.apply(GAME.parse(next(tokens)))
-        assert list(match.totals) == totals
-        assert list(match.played[-1].score) == outcome.score
-        assert match.dealer == outcome.next_dealer
-    assert next(tokens, None) is None
+    match, end = matched_alike(GAME, options, dealer, rng, play_match, careful(rng), max_hands=500)
     assert end.winner is not None
     assert match.winners == (end.winner,)
 

@@ -6,20 +6,17 @@ every other goes on with four trumps.
 """
 
 from math import comb
-from pathlib import Path
 
 import pytest
 
-from levata.games.cruce import DECK, GAME, CruceHand
-from levata.perft import perft
-from tests.games.cruce.lines import begin, position, run
+from levata.games.cruce import GAME
+from tests.games.agree import without_totals
+from tests.games.cases import run
+from tests.games.count import counted, each, pinned, recount
+from tests.games.cruce.lines import position
 from tests.oracle.cruce import play_hand
 
-PINNED = [
-    line.split("|")
-    for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
-    if line and not line.startswith(";")
-]
+PINNED = pinned("cruce")
 
 
 # At four: 7, 28, 84, 210 and then 4 * 209 + 1. At three the third turn is the last: 7, 28, 84,
@@ -38,7 +35,7 @@ PINNED = [
 )
 def test_auction(table, counts):
     hand = position(table)
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
+    assert counted(hand, len(counts)) == counts
     players = hand.deal.options.players
     assert counts[1 : players + 1] == [comb(k + 6, 6) for k in range(1, players + 1)]
 
@@ -57,51 +54,14 @@ def test_auction(table, counts):
 def test_ends_and_forced_passes(table, script, counts):
     hand = position(table)
     run(hand, script)
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
-
-
-def start(line: list[str]) -> tuple[str, CruceHand, list[int]]:
-    """The name, the position and the counts of a pinned line."""
-    name, table, dealer, pack, script, counts = map(str.strip, line)
-    values = dict(word.split("=") for word in table.split())
-    options = GAME.parse_options(values.pop("players"), values)
-    seat = GAME.seat_letters(options).index(dealer)
-    hand = begin(options, seat)
-    cards = GAME.check_pack(DECK.card(word) for word in pack.split())
-    hand = CruceHand(hand.deal._replace(pack=cards))
-    run(hand, script)
-    return name, hand, [int(count) for count in counts.split()]
-
-
-def told_again(hand: CruceHand, script: list[str], depth: int) -> int:
-    """The same count, by asking the second telling from the beginning for every node."""
-    deal = hand.deal
-    game = play_hand(
-        deal.options.players,
-        dict(deal.options.values),
-        deal.dealer,
-        [DECK.name(card) for card in deal.pack],
-    )
-    try:
-        question = next(game)
-        for token in script:
-            question = game.send(token)
-    except StopIteration:
-        return 1
-    if depth == 1:
-        return len(question.legal)
-    return sum(told_again(hand, [*script, token], depth - 1) for token in question.legal)
+    assert counted(hand, len(counts)) == counts
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [pytest.param(line, id=line[0].strip()) for line in PINNED])
+@pytest.mark.parametrize("line", each(PINNED))
 def test_pinned(line):
     """Depths 1, 2, 3 … from the position, by the engine and by the second telling."""
-    _, hand, counts = start(line)
-    script = [GAME.token(action) for _, action in hand.plies()]
-    depths = range(1, len(counts) + 1)
-    assert [perft(hand, depth) for depth in depths] == counts
-    assert [told_again(hand, script, depth) for depth in depths] == counts
+    recount(GAME, line, without_totals(play_hand))
 
 
 def test_the_pinned_lines_reach_every_option_of_play():

@@ -2,10 +2,11 @@
 
 import pytest
 
-from levata.errors import IllegalAction, NotationError
-from tests.games.cruce.lines import cases, fields, position, refusal, run
+from levata.errors import NotationError
+from tests.games.cases import cases, heads, put_refusal, refuses
+from tests.games.cruce.lines import position
 
-# code clause | table | script | token | because | held | legal; `-` where there is none
+# code clause | table | script | token | because | held | legal
 REFUSALS = """
 follow 5.4       | play=s N:-.K.-.- E:A.9.-.-                          | N Kh    | As  | Kh | 9h    | 9h
 follow 5.4       | play=s N:-.K.-.- E:-.9J.-.A                         | N Kh    | Ac  | Kh | 9h Jh | 9h Jh
@@ -45,30 +46,21 @@ hand-over 2.7    | play=s N:-.K.-.- E:A.-.-.- S:-.-.A.- W:-.-.-.A      | N Kh As
 """
 
 
-def spelled(value: object) -> str:
-    return "-" if value is None else str(value)
-
-
 @pytest.mark.parametrize("line", cases(REFUSALS))
 def test_refused(line):
-    """A refused action names its duty, and the hand stays as it was."""
-    name, table, script, token, because, held, legal = fields(line)
-    hand = position(table)
-    run(hand, script)
-    error = refusal(hand, token)
-    assert isinstance(error, IllegalAction)
-    assert error.code == name.split()[0]
-    params = error.params
-    assert params["value"] == token
-    assert spelled(params.get("because")) == because
-    assert (" ".join(params.get("held", [])) or "-") == held
-    assert (params["legal"] or "none") == ", ".join(legal.split())
-    assert token in str(error)
+    put_refusal(line, position)
 
 
 def test_every_refusal_of_the_rules_has_a_case():
-    codes = {line.split()[0] for line in REFUSALS.strip().splitlines()}
-    assert codes == {"follow", "trump", "beat", "not-held", "too-low", "wrong-phase", "hand-over"}
+    assert heads(REFUSALS) == {
+        "follow",
+        "trump",
+        "beat",
+        "not-held",
+        "too-low",
+        "wrong-phase",
+        "hand-over",
+    }
 
 
 @pytest.mark.parametrize(
@@ -84,6 +76,5 @@ def test_every_refusal_of_the_rules_has_a_case():
     ],
 )
 def test_a_table_is_turned_away(table, code, told):
-    with pytest.raises(NotationError, match=told) as caught:
+    with refuses(code, NotationError, told):
         position(table)
-    assert caught.value.code == code

@@ -1,49 +1,29 @@
 """Every case of the rules text that players read, put to the engine."""
 
-import re
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from levata.games.cruce import DECK, GAME
-from tests.games.cruce.lines import SEATS, ask, begin, ended, figures, late, run, spelled
+from tests.games.cases import figures, run, spelled, winner
+from tests.games.cruce.lines import SEATS, ask, begin, ended, late
+from tests.games.texts import (
+    called,
+    examples,
+    fails_when_changed,
+    has_every_kind,
+    named,
+    plays,
+    rules,
+    told,
+)
 
-TEXT = Path(__file__).parents[3] / "docs" / "rules" / "cruce.en.md"
-KINDS = ("bands", "auction", "legal", "wins", "cross", "score", "end")
-
-
-def told() -> list[tuple[str, str]]:
-    """The clause and the line of every case."""
-    found, clause = [], ""
-    for block in re.findall(
-        r"^\*\*([\d.]+|C\d+)|^```case\n(.*?)^```", TEXT.read_text(), re.MULTILINE | re.DOTALL
-    ):
-        clause = block[0] or clause
-        found += [(clause, line) for line in block[1].splitlines()]
-    return found
-
-
-CASES = told()
+TEXT = rules("cruce")
 
 
 def holds(line: str) -> None:
     """A case is true of the engine."""
     case, _, expected = line.partition("->")
     kind, *words = case.split()
-    assert {
-        "bands": bands,
-        "auction": auction,
-        "legal": legal,
-        "wins": wins,
-        "cross": cross,
-        "score": score,
-        "end": end,
-    }[kind](words, expected.split())
-
-
-def named(words: list[str]) -> dict[str, str]:
-    return dict(word.split("=") for word in words)
+    assert KINDS[kind](words, expected.split())
 
 
 def bands(words: list[str], expected: list[str]) -> bool:
@@ -54,8 +34,7 @@ def bands(words: list[str], expected: list[str]) -> bool:
 
 def auction(words: list[str], expected: list[str]) -> bool:
     """The same on half a hand and on a whole one."""
-    setup = named([word for word in words if "=" in word])
-    script = " ".join(word for word in words if "=" not in word).replace(":", " ")
+    setup, script = named(words), called(words)
     seat, may, *tokens = expected
     assert may == "may"
     for dealt in ("half", "full"):
@@ -65,10 +44,6 @@ def auction(words: list[str], expected: list[str]) -> bool:
         if ask(hand, [], "turn", "") != seat or ask(hand, [], "may", "").split() != tokens:
             return False
     return True
-
-
-def plays(text: str) -> list[tuple[str, str]]:
-    return [(play[0], play[2:]) for play in text.split(",")]
 
 
 def legal(words: list[str], expected: list[str]) -> bool:
@@ -119,24 +94,27 @@ def score(words: list[str], expected: list[str]) -> bool:
 def end(words: list[str], expected: list[str]) -> bool:
     case = named(words)
     options = GAME.options(int(case["players"]), target=case["target"], finish=case["finish"])
-    won = GAME.winners(options, figures(case["totals"]))
-    return [GAME.side_name(options, side) for side in won] == [
-        side for side in expected if side != "nobody"
-    ]
+    return winner(GAME, options, figures(case["totals"])) == " ".join(expected)
 
 
-@pytest.mark.parametrize(
-    "line", [pytest.param(line, id=f"{clause}-{n}") for n, (clause, line) in enumerate(CASES)]
-)
+KINDS = {
+    "bands": bands,
+    "auction": auction,
+    "legal": legal,
+    "wins": wins,
+    "cross": cross,
+    "score": score,
+    "end": end,
+}
+
+
+@pytest.mark.parametrize("line", examples(told(TEXT)))
 def test_example_of_the_rules_text(line):
     holds(line)
 
 
 def test_the_text_has_cases_of_every_kind():
-    kinds = Counter(line.split()[0] for _, line in CASES)
-    assert set(kinds) == set(KINDS)
-    assert len(CASES) >= 24
-    assert TEXT.read_text().count("```case") == len(CASES)
+    has_every_kind(TEXT, set(KINDS), least=24)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +133,4 @@ def test_the_text_has_cases_of_every_kind():
 )
 def test_a_changed_expectation_fails(change, to):
     """Control: the cases are really put to the engine."""
-    line = next(line for _, line in CASES if change in line)
-    holds(line)
-    with pytest.raises(AssertionError):
-        holds(line.replace(change, to))
+    fails_when_changed(TEXT, change, to, holds)

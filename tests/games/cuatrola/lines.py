@@ -16,18 +16,12 @@ asked about the 40.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-import pytest
-
 from levata.cards import Card, Cards
-from levata.errors import LevataError
 from levata.game import NOBODY, OVER, PLAY, Event, Options
 from levata.games.cuatrola import CALLS, DECK, DECLARE, GAME, ORDERS, PASS, TRICKS, CuatrolaHand
-from tests.games.cruce.lines import cases, fields, figures, spelled
-
-__all__ = ["SEATS", "begin", "cases", "check", "fields", "figures", "lay", "spelled"]
+from tests.games.cases import answered, figures, put, setup, spelled
 
 SEATS = "NESW"
 BIDS = [call.token for call in CALLS[:4]]
@@ -37,15 +31,7 @@ WORTH = {"S": 2, "C": 3, "R": 4, "3": 10, "A": 11}
 
 def check(line: str) -> None:
     """Set the table, play the script, and hold every answer to what the engine says."""
-    _, table, script, questions = fields(line)
-    hand = position(table)
-    said = run(hand, script)
-    for asked in questions.split(";"):
-        question, _, answer = asked.strip().partition(" ")
-        expected = sorted(answer.split()) if question == "may" else answer.split()
-        found = ask(hand, said, question, answer).split()
-        found = sorted(found) if question == "may" else found
-        assert found == expected, f"{line}\n  {question}: {' '.join(found)}"
+    put(line, position, run, ask)
 
 
 # Positions.
@@ -53,14 +39,11 @@ def check(line: str) -> None:
 
 def position(text: str) -> CuatrolaHand:
     """The hand that the words of a table describe."""
-    words: dict[str, str] = {}
-    given: dict[int, list[Card]] = {}
-    for word in text.split():
-        name, sign, value = re.split("([=:])", word, maxsplit=1)
-        if sign == "=":
-            words[name] = value
-        else:
-            given[SEATS.index(name)] = list(DECK.members(DECK.parse_holding(value)[0]))
+    words, holdings = setup(text)
+    given = {
+        SEATS.index(name): list(DECK.members(DECK.parse_holding(held)[0]))
+        for name, held in holdings.items()
+    }
     dealer = SEATS.index(words.pop("dealer", "N"))
     before = figures(words.pop("totals", "0,0"))
     late = {
@@ -167,20 +150,8 @@ def run(hand: CuatrolaHand, script: str) -> list[Event]:
 
 def ask(hand: CuatrolaHand, said: list[Event], question: str, answer: str) -> str:
     """What the engine answers, spelled as the case spells it."""
-    options = hand.deal.options
-    if question == "may":
-        return " ".join(map(GAME.token, hand.legal()))
-    if question == "turn":
-        return SEATS[hand.to_act] if hand.to_act != NOBODY else "nobody"
-    if question == "phase":
-        return hand.phase
     if question == "asked":  # whom about what?
         return f"{SEATS[hand.to_act]} {hand.facts()['ask']}" if hand.facts()["ask"] else "nobody"
-    if question == "holds":
-        return spelled(cards.bit_count() for cards in hand.hands)
-    if question == "hand":
-        seat = answer.split(maxsplit=1)[0]
-        return f"{seat} {DECK.holding(hand.hands[SEATS.index(seat)])}"
     if question == "trump":
         return DECK.suits[hand.order.trump]
     if question == "turned":
@@ -197,46 +168,16 @@ def ask(hand: CuatrolaHand, said: list[Event], question: str, answer: str) -> st
         return spelled(hand.won)
     if question == "declared":
         return " ".join(f"{SEATS[s]}:{n}{DECK.suits[x]}" for s, x, n in hand.declared) or "-"
-    if question == "said":  # is it among what was noticed?
-        heard = [" ".join([event.code, *map(str, event.params.values())]) for event in said]
-        return answer if answer in heard else "; ".join(heard)
     if question == "took":
         trick = [trick for trick in hand.tricks() if trick.done][-1]
         return f"{SEATS[trick.winner]} {sum(worth(card) for _, card in trick.plays)}"
     if question == "score":
         return spelled(hand.score(), signed=True)
-    if question == "dealer":
-        return SEATS[hand.next_dealer()]
-    if question == "totals":
-        return spelled(totals(hand))
-    if question == "winner":
-        won = GAME.winners(options, totals(hand))
-        return " ".join(GAME.side_name(options, side) for side in won) or "nobody"
-    if question == "refused":
-        token = answer.split(maxsplit=1)[0]
-        return f"{token} {refusal(hand, token).code}"
-    raise ValueError(f"no question {question!r}")
+    return answered(hand, said, question, answer)
 
 
 def worth(card: Card) -> int:
     return WORTH[DECK.name(card)[0]]
-
-
-def totals(hand: CuatrolaHand) -> tuple[int, ...]:
-    """The match totals, this hand included once it is over."""
-    before = hand.deal.totals
-    if not hand.is_over:
-        return before
-    return tuple(a + b for a, b in zip(before, hand.score(), strict=True))
-
-
-def refusal(hand: CuatrolaHand, token: str) -> LevataError:
-    """How a token is refused; the hand stays as it was."""
-    before = (hand.history, hand.hands[:], hand.declared, hand.phase, hand.to_act)
-    with pytest.raises(LevataError) as caught:
-        hand.apply(GAME.parse(token))
-    assert (hand.history, hand.hands, hand.declared, hand.phase, hand.to_act) == before
-    return caught.value
 
 
 # A control for several tests.

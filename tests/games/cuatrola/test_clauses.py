@@ -5,7 +5,8 @@ import re
 import pytest
 
 from levata.games.cuatrola import GAME
-from tests.games.cuatrola.lines import cases, check, fields
+from tests.games.cases import cases, heads, put_both
+from tests.games.cuatrola.lines import check
 
 RULINGS = """
 K1  2.2  | dealer=N                        |                         | turn W
@@ -276,10 +277,7 @@ def test_worked_case(line):
 
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
-    choice, table, script, question, default, changed = fields(line)
-    assert default != changed
-    check(f"{choice} | {table} | {script} | {question} {default}")
-    check(f"{choice} | {table} {choice} | {script} | {question} {changed}")
+    put_both(line, check)
 
 
 def test_every_ruling_has_a_case():
@@ -326,7 +324,7 @@ def test_every_worked_case_is_here():
 
 def test_every_choice_of_every_option_changes_something():
     choices = {f"{o.name}={c}" for o in GAME.table_options for c in o.choices[1:]}
-    assert {line.split()[0] for line in OPTIONS.strip().splitlines()} == choices
+    assert heads(OPTIONS) == choices
 
 
 @pytest.mark.parametrize(

@@ -1,31 +1,38 @@
 """What every hand of Cuatrola keeps, what nobody may see, and the faults tables are known for."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import permutations
 from random import Random
 
 import pytest
 
 from levata.cards import NO_CARD, Card
 from levata.errors import IllegalAction
-from levata.game import CALL, NOBODY, PLAY, Action, Deal, Event, Game, Hand, Observation, Options
+from levata.game import NOBODY, PLAY, Action, Deal, Event, Game, Hand, Options
 from levata.games.cuatrola import BIDS, COUPLES, DECK, DECLARE, GAME, PASS, Cuatrola, CuatrolaHand
 from levata.match import Match
 from levata.record import read, write
 from levata.testing import check_game, check_secrecy, random_options, random_pack
 from levata.views import canonical, message
 from levata.worlds import draw
-from tests.games.cuatrola.lines import (
-    SEATS,
-    OnlyHoldersAreAsked,
-    cases,
-    check,
-    position,
-    run,
-    worth,
+from tests.games.cases import cases
+from tests.games.cuatrola.lines import SEATS, OnlyHoldersAreAsked, check, position, run, worth
+from tests.games.play import (
+    PARTS,
+    as_match,
+    begun,
+    last,
+    leak_in_facts,
+    leak_in_view,
+    leak_noticed,
+    only_the_legal_is_accepted,
+    played,
+    share,
+    shows_all,
+    shows_nothing_unseen,
+    twice_in_a_row,
+    winners_decides_the_end,
 )
 from tests.sizes import size
 
@@ -33,8 +40,6 @@ SUIT_MAPS = list(permutations(range(4)))
 """Every order of the suits."""
 TURNS = [(1, 2, 3, 0), (1, 0, 2, 3)]
 """A rotation and an exchange: together they make every order."""
-PARTS = 4
-"""Counted proofs are cut into so many tests, so that they can run side by side."""
 
 
 def positions(seed: str, game: Game = GAME) -> Iterator[CuatrolaHand]:
@@ -43,10 +48,7 @@ def positions(seed: str, game: Game = GAME) -> Iterator[CuatrolaHand]:
     options = random_options(game, rng)
     totals = [rng.randrange(int(options["target"])) for _ in range(2)]
     hand = game.deal(options, rng.randrange(4), totals, random_pack(game, rng))
-    yield hand
-    while not hand.is_over:
-        hand.play(chosen(hand, rng))
-        yield hand
+    return played(hand, lambda hand: chosen(hand, rng))
 
 
 def chosen(hand: Hand, rng: Random) -> Action:
@@ -54,11 +56,6 @@ def chosen(hand: Hand, rng: Random) -> Action:
     if hand.phase == BIDS and rng.random() < 0.7:
         return PASS
     return rng.choice(hand.legal())
-
-
-def last(seed: str) -> CuatrolaHand:
-    *_, hand = positions(seed)
-    return hand
 
 
 # What every game keeps, and Cuatrola besides.
@@ -78,7 +75,7 @@ def test_some_hands_keep_what_every_game_keeps():
 @pytest.mark.parametrize("part", range(PARTS))
 def test_cards_and_points_are_conserved(part):
     """7.2: counted a second time at every ply, from the tricks that lie there."""
-    for number in range(part, size(ci=2_000, long=20_000), PARTS):
+    for number in share(part, ci=2_000, long=20_000):
         for hand in positions(f"points/{number}"):
             conserved(hand)
 
@@ -178,15 +175,9 @@ def phase(hand: CuatrolaHand) -> str:
 
 def nothing_unseen(hand: CuatrolaHand) -> None:
     """No card stands in a view or its message that was not dealt to the viewer, shown or played."""
-    shown = {action for _, action in hand.plies() if action < CALL} | {hand.deal.pack[-1]}
+    shows_nothing_unseen(hand, [hand.deal.pack[-1]])
     for seat in range(NOBODY, 4):
-        seen = hand.view(seat)
-        known = shown | (set(DECK.members(hand.hands[seat])) if seat != NOBODY else set())
-        assert {card for card in seen.pack if card != NO_CARD} <= known
-        assert set(DECK.members(seen.hand)) <= known
-        assert bool(seen.legal) == (seat == hand.to_act)
-        written = re.findall(rb'"([SCR3A][oceb])"', canonical(message(seen)))
-        assert {DECK.card(card.decode()) for card in written} <= known
+        assert bool(hand.view(seat).legal) == (seat == hand.to_act)
 
 
 def same_table(game: Game, hand: CuatrolaHand, rng: Random) -> None:
@@ -234,23 +225,6 @@ def test_a_resting_hand_is_seen_by_nobody_else():
     assert rested > 300
 
 
-def as_match(hand: CuatrolaHand) -> Match:
-    """The match of one hand that stands at this position."""
-    match = begun(hand)
-    for _, action in hand.plies():
-        match.apply(action)
-    return match
-
-
-def begun(hand: CuatrolaHand) -> Match:
-    """The match in which this hand has just been dealt."""
-    deal = hand.deal
-    match = Match(GAME, deal.options, SEATS, deal.dealer)
-    match.totals = deal.totals
-    match.deal(deal.pack)
-    return match
-
-
 @pytest.mark.parametrize(
     "script",
     [
@@ -273,10 +247,7 @@ def test_a_hand_is_public_when_it_is_over_and_not_before(script):
         assert all("?" in write(match, seat) for seat in range(NOBODY, 4))
         assert match.hand is not None
         match.apply(rng.choice(match.hand.legal()))
-    for seat in range(NOBODY, 4):
-        assert "?" not in write(match, seat)
-        name = SEATS[seat] if seat != NOBODY else "-"
-        assert write(match, seat) == write(match).replace("hand 1", f"view {name}\nhand 1")
+    shows_all(match)
 
 
 def test_silence_looks_like_having_nothing():
@@ -338,22 +309,15 @@ def test_without_a_leak_nothing_is_noticed(when):
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_leaking_facts_are_noticed(monkeypatch, leak, when):
-    facts = CuatrolaHand.facts
-    monkeypatch.setattr(CuatrolaHand, "facts", lambda hand: facts(hand) | {"leak": leak(hand)})
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_facts(monkeypatch, CuatrolaHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_a_leaking_view_is_noticed(monkeypatch, leak, when):
-    view = Hand.view
-
-    def leaking(hand: CuatrolaHand, seat: int) -> Observation:
-        seen = view(hand, seat)
-        return replace(seen, facts=seen.facts | {"leak": leak(hand)})
-
-    monkeypatch.setattr(CuatrolaHand, "view", leaking)
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_view(monkeypatch, CuatrolaHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
@@ -459,29 +423,16 @@ def test_fault(line):
 
 def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However the duties meet, something may be done; nothing else may."""
-    tokens = [*DECK.cards, *(64 + card for card in DECK.cards)]
-    tokens += [CALL + i for i in range(len(GAME.calls))]
     for number in range(60):
         for hand in positions(f"empty/{number}"):
-            legal = hand.legal()
-            assert bool(legal) != hand.is_over
-            for action in tokens:
-                tried = hand.copy()
-                if action in legal:
-                    tried.apply(action)
-                else:
-                    with pytest.raises(IllegalAction):
-                        tried.apply(action)
+            only_the_legal_is_accepted(hand)
 
 
 def test_no_seat_acts_twice_in_a_row_unless_ruled():
     """Who speaks last may lead, who takes a trick is asked first, and leads after the window."""
     twice: Counter[str] = Counter()
     for number in range(300):
-        told = [hand.copy() for hand in positions(f"twice/{number}")]
-        for before, after in pairwise(told):
-            if after.is_over or before.to_act != after.to_act:
-                continue
+        for before, after in twice_in_a_row(positions(f"twice/{number}")):
             twice[f"{before.phase} {after.phase}"] += 1
             if before.phase == PLAY:
                 assert after.tricks()[-1].done
@@ -502,22 +453,14 @@ def test_no_seat_acts_twice_in_a_row_unless_ruled():
 
 def test_one_function_decides_the_end(monkeypatch):
     """The match, its record and the next deal all ask `winners`."""
-    match = as_match(last("public/1"))
-    assert match.winners == GAME.winners(match.options, match.totals)
-    monkeypatch.setattr(Cuatrola, "winners", lambda *_: (1,))
-    assert match.is_over
-    assert match.winners == (1,)
-    assert write(match).splitlines()[-1] == f"won {GAME.side_name(match.options, 1)}"
-    monkeypatch.setattr(Cuatrola, "winners", lambda *_: ())
-    assert not match.is_over
-    assert "won" not in write(match)
+    winners_decides_the_end(monkeypatch, as_match(last(positions("public/1"))))
 
 
 def test_taking_back_restores_everything():
     """To any ply and forward again, over the end of the hand too: no winner or points stay."""
     for number in range(60):
         rng = Random(f"undo/{number}")
-        hand = last(f"undo/{number}")
+        hand = last(positions(f"undo/{number}"))
         match = begun(hand)
         stages = [stage(match)]
         actions = [action for _, action in hand.plies()]

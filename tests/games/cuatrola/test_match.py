@@ -21,11 +21,11 @@ Equal, 65 to 65, and mano's pair has the last trick, so 1 point for it; bastos a
 import pytest
 
 from levata.cards import Card
-from levata.errors import LevataError
-from levata.game import Options
 from levata.games.cuatrola import BIDS, DECK, GAME, PASS
 from levata.match import Match
-from tests.games.cuatrola.lines import SEATS, lay
+from tests.games.cases import options_of
+from tests.games.cuatrola.lines import lay
+from tests.games.matches import dealers, ended, match_of, no_deal_into_a_hand
 
 WHOLE = ["A3RCS.-.-.-", "-.A3RCS.-.-", "-.-.A3RCS.-", "-.-.-.A3RCS"], "Ab"
 PLAIN = ["A3RCS.-.-.-", "-.A3RC.-.S", "-.S.A3RC.-", "-.-.S.A3RC"], "Ab"
@@ -36,16 +36,6 @@ MANO, OPPOSITE, DEALER = 0, 1, 3
 """Who bids, in the order of speaking: mano, the dealer's partner, the dealer."""
 BY = {"m": MANO, "o": OPPOSITE, "d": DEALER}
 BID = {"2": "solo", "4": "cuatrola", "5": "quintola"}
-
-
-def match_of(table: str, dealer: str = "N", totals: tuple[int, int] = (0, 0)) -> Match:
-    match = Match(GAME, options_of(table), SEATS, SEATS.index(dealer))
-    match.totals = totals
-    return match
-
-
-def options_of(text: str) -> Options:
-    return GAME.parse_options(4, dict(word.split("=") for word in text.split()))
 
 
 def dealt(match: Match, deal: tuple[list[str], str]) -> tuple[Card, ...]:
@@ -74,10 +64,6 @@ def play(match: Match, name: str) -> None:
         match.apply(match.hand.legal()[0])
 
 
-def dealers(match: Match) -> str:
-    return "".join(SEATS[past.dealer] for past in match.played) + SEATS[match.dealer]
-
-
 # table | first dealer | hands | who deals, the next one last | totals
 STORIES = [
     ("", "N", "P", "NW", (2, 0)),
@@ -101,7 +87,7 @@ STORIES = [
 )
 def test_deal_and_totals(table, dealer, hands, dealt_by, totals):
     """2.7, 3.7 and 8.5: the deal moves on after every hand, and every hand scores."""
-    match = match_of(table, dealer)
+    match = match_of(GAME, options_of(GAME, table), dealer)
     for name in hands.split():
         play(match, name)
     assert dealers(match) == dealt_by
@@ -112,7 +98,7 @@ def test_deal_and_totals(table, dealer, hands, dealt_by, totals):
 def test_everyone_is_mano_once_in_four_hands():
     """2.2 and 2.7: whoever was mano deals next."""
     for table in ("", "direction=clockwise"):
-        match = match_of(table)
+        match = match_of(GAME, options_of(GAME, table))
         manos = []
         for _ in range(4):
             match.deal(dealt(match, WHOLE))
@@ -156,27 +142,17 @@ ENDS = [
     ("table", "totals", "hand", "winner"), [pytest.param(*end[1:], id=end[0]) for end in ENDS]
 )
 def test_end(table, totals, hand, winner):
-    match = match_of(table, totals=totals)
+    match = match_of(GAME, options_of(GAME, table), totals=totals)
     assert not match.is_over
     play(match, hand)
-    won = [GAME.side_name(match.options, side) for side in match.winners]
-    assert won == ([winner] if winner else [])
-    if winner:
-        with pytest.raises(LevataError) as caught:
-            play(match, "P")
-        assert caught.value.code == "match-over"
-        with pytest.raises(LevataError) as caught:
-            match.apply(PASS)
-        assert caught.value.code == "match-over"
-    else:
-        play(match, "P")
-        assert len(match.played) == 2
+    ended(match, winner, lambda: play(match, "P"), PASS)
+    assert winner or len(match.played) == 2
 
 
 @pytest.mark.parametrize(("target", "totals"), [("21", (20, 20)), ("11", (10, 10))])
 def test_one_short_on_both_sides_nobody_may_bid(target, totals):
     """3.8: the next hand is played for points and decides the match."""
-    match = match_of(f"target={target}", totals=totals)
+    match = match_of(GAME, options_of(GAME, f"target={target}"), totals=totals)
     match.deal(dealt(match, WHOLE))
     assert match.hand is not None
     for _ in range(4):
@@ -189,7 +165,7 @@ def test_one_short_on_both_sides_nobody_may_bid(target, totals):
 
 def test_the_limit_grows_with_the_totals():
     """3.8 and 3.10: in the second hand the first one's points count, for one's own pair."""
-    match = match_of("", totals=(15, 0))
+    match = match_of(GAME, options_of(GAME, ""), totals=(15, 0))
     play(match, "P")
     assert match.totals == (17, 0)
     match.deal(dealt(match, WHOLE))
@@ -200,7 +176,7 @@ def test_the_limit_grows_with_the_totals():
 
 
 def test_a_whole_match_from_nothing():
-    match = match_of("")
+    match = match_of(GAME, options_of(GAME, ""))
     totals = []
     for name in ("m5", "d5", "m5", "o5", "d5", "P", "p"):
         assert not match.is_over
@@ -213,11 +189,5 @@ def test_a_whole_match_from_nothing():
 
 
 def test_a_hand_is_not_dealt_into_another():
-    match = match_of("")
-    with pytest.raises(LevataError) as caught:
-        match.apply(PASS)
-    assert caught.value.code == "no-deal-due"
-    match.deal(dealt(match, WHOLE))
-    with pytest.raises(LevataError) as caught:
-        match.deal(dealt(match, WHOLE))
-    assert caught.value.code == "no-deal-due"
+    match = match_of(GAME, GAME.options())
+    no_deal_into_a_hand(match, dealt(match, WHOLE), PASS)

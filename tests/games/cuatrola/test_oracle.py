@@ -1,26 +1,18 @@
 """The engine and the second telling of Cuatrola agree on random hands and random matches."""
 
 from collections import Counter
-from collections.abc import Callable
-from itertools import combinations, product
 from random import Random
 
 import pytest
 
 from levata.game import Action, Deal, Options
 from levata.games.cuatrola import DECK, GAME, PASS, CuatrolaHand
-from levata.match import Match
+from tests.games.agree import matched_alike, pairs, tables, told_alike
 from tests.games.cuatrola.lines import SEATS, OnlyHoldersAreAsked
+from tests.games.play import PARTS, share
 from tests.oracle.cuatrola import Ask, play_hand, play_match
-from tests.sizes import size
 
-PARTS = 4
-"""The hands are dealt to so many tests, so that they can run side by side."""
-TABLES = [
-    GAME.parse_options(4, dict(zip([o.name for o in GAME.table_options], values, strict=True)))
-    for values in product(*(o.choices for o in GAME.table_options))
-]
-"""Every table that may sit down."""
+TABLES = tables(GAME)
 
 
 def drawn(number: int) -> tuple[Options, int, tuple[int, int], list[int], Random]:
@@ -31,10 +23,6 @@ def drawn(number: int) -> tuple[Options, int, tuple[int, int], list[int], Random
     pack = list(DECK.cards)
     rng.shuffle(pack)
     return options, rng.randrange(4), totals, pack, rng
-
-
-def words(options: Options) -> list[str]:
-    return [f"{name}={value}" for name, value in options.values]
 
 
 def chosen(question: Ask, rng: Random) -> str:
@@ -50,39 +38,24 @@ def agree(number: int, kind: type[CuatrolaHand] = CuatrolaHand) -> str:
     """Play a random hand in both tellings, comparing at every ply; how it ended."""
     options, dealer, totals, pack, rng = drawn(number)
     hand = kind(Deal(GAME, options, dealer, totals, tuple(pack)))
-    names = list(map(DECK.name, pack))
-    game = play_hand(4, dict(options.values), dealer, list(totals), names)
     asked = 0
-    try:
-        question = next(game)
-        while True:
-            same_question(hand, question)
-            asked += question.phase == "declare"
-            token = chosen(question, rng)
-            hand.play(GAME.parse(token))
-            question = game.send(token)
-    except StopIteration as stop:
-        end = stop.value
-    assert hand.is_over
-    assert hand.legal() == ()
-    tricks = [
-        (trick.plays[0][0], [DECK.name(card) for _, card in trick.plays], trick.winner)
-        for trick in hand.tricks()
-    ]
+
+    def say(question: Ask) -> str:
+        nonlocal asked
+        asked += question.phase == "declare"
+        return chosen(question, rng)
+
+    end = told_alike(hand, play_hand, say, same_facts)
     assert hand.counts() == (
         (("points", tuple(end.points)),) if hand.on_points else (("tricks", tuple(hand.won)),)
     )
-    found = (list(hand.score()), hand.next_dealer(), hand.won, tricks, called(hand))
-    assert found == (end.score, end.next_dealer, end.tricks_won, end.tricks, sort(end.declared))
+    assert (hand.won, called(hand)) == (end.tricks_won, sort(end.declared))
     return "windows" if asked and end.kind == "solo" else end.kind
 
 
-def same_question(hand: CuatrolaHand, question: Ask) -> None:
-    """Both ask the same seat for the same, and have counted the same."""
-    assert hand.to_act == question.seat
+def same_facts(hand: CuatrolaHand, question: Ask) -> None:
+    """Both have counted the same."""
     assert hand.phase == question.phase
-    assert sorted(map(GAME.token, hand.legal())) == sorted(question.legal)
-    assert hand.hands[hand.to_act] == DECK.mask(question.hand)
     assert hand.points == question.points
     assert hand.won == question.tricks_won
     assert called(hand) == sort(question.declared)
@@ -111,7 +84,7 @@ def sort(sides: list[list[str]]) -> list[list[str]]:
 
 
 def hands(part: int) -> range:
-    return range(part, size(ci=24_000, long=200_000), PARTS)
+    return share(part, ci=24_000, long=200_000)
 
 
 @pytest.mark.slow
@@ -124,12 +97,10 @@ def test_hands_agree(part):
 
 def test_every_pair_of_values_is_seen():
     """Any two values that can stand together at a table do, in the hands that are compared."""
-    possible = {pair for table in TABLES for pair in combinations(words(table), 2)}
-    assert len(possible) == 28 * 4, "eight options of two choices make 28 pairs of options"
-    seen: set[tuple[str, str]] = set()
-    for part in range(PARTS):
-        for number in hands(part)[:100]:
-            seen.update(combinations(words(drawn(number)[0]), 2))
+    possible = pairs(TABLES)
+    # Eight options of two choices make 28 pairs of options; each choice stands beside the seats.
+    assert len(possible) == 28 * 4 + 8 * 2
+    seen = pairs(drawn(number)[0] for part in range(PARTS) for number in hands(part)[:100])
     assert seen == possible
 
 
@@ -144,47 +115,22 @@ def test_some_hands_agree():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_agree(part):
-    ended = Counter(same_match(n) for n in range(part, size(ci=400, long=4_000), PARTS))
+    ended = Counter(map(same_match, share(part, ci=400, long=4_000)))
     assert set(ended) == {0, 1}
 
 
-def remembering(rng: Random, script: list[str]) -> Callable[[Ask], str]:
-    """Chooses, and keeps what was chosen."""
-
-    def choose(question: Ask) -> str:
-        script.append(chosen(question, rng))
-        return script[-1]
-
-    return choose
-
-
 def same_match(number: int) -> int:
-    """The second telling plays a match; the same packs and tokens make the same match here."""
+    """Which side won."""
     options, dealer, _, _, rng = drawn(number)
-    packs: list[list[str]] = []
-    script: list[str] = []
-
-    def shuffled():
-        while True:
-            pack = list(map(DECK.name, DECK.cards))
-            rng.shuffle(pack)
-            packs.append(pack)
-            yield pack
-
-    end = play_match(
-        4, dict(options.values), dealer, shuffled(), remembering(rng, script), max_hands=100
+    match, end = matched_alike(
+        GAME,
+        options,
+        dealer,
+        rng,
+        play_match,
+        lambda question: chosen(question, rng),
+        max_hands=100,
     )
-    match = Match(GAME, options, SEATS, dealer)
-    tokens = iter(script)
-    for pack, totals, outcome in zip(packs, end.totals, end.hands, strict=True):
-        assert match.winners == ()
-        match.deal([DECK.card(card) for card in pack])
-        while match.in_hand:
-            match.apply(GAME.parse(next(tokens)))
-        assert list(match.totals) == totals
-        assert list(match.played[-1].score) == outcome.score
-        assert match.dealer == outcome.next_dealer
-    assert next(tokens, None) is None
     assert list(match.winners) == end.winners
     (winner,) = end.winners
     return winner

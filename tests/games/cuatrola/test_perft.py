@@ -6,24 +6,15 @@ is forced and an answer that can only be no are plies like any other.
 """
 
 from math import comb
-from pathlib import Path
 
 import pytest
 
-from levata.games.cuatrola import DECK, GAME, CuatrolaHand
-from levata.perft import perft
-from tests.games.cuatrola.lines import SEATS, figures, position, run
+from levata.games.cuatrola import GAME
+from tests.games.count import counted, each, pinned, recount
+from tests.games.cuatrola.lines import position, run
 from tests.oracle.cuatrola import play_hand
 
-PINNED = [
-    line.split("|")
-    for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
-    if line and not line.startswith(";")
-]
-
-
-def counted(hand: CuatrolaHand, depths: int) -> list[int]:
-    return [perft(hand, depth) for depth in range(depths)]
+PINNED = pinned("cuatrola")
 
 
 @pytest.mark.parametrize(
@@ -142,41 +133,11 @@ def test_windows(table, counts):
     assert counted(hand, len(counts)) == counts
 
 
-def start(line: list[str]) -> tuple[CuatrolaHand, list[int]]:
-    """The position and the counts of a pinned line."""
-    _, table, dealer, totals, pack, script, counts = map(str.strip, line)
-    options = GAME.parse_options(4, dict(word.split("=") for word in table.split()))
-    cards = GAME.check_pack(DECK.card(word) for word in pack.split())
-    hand = GAME.deal(options, SEATS.index(dealer), figures(totals), cards)
-    run(hand, script)
-    return hand, [int(count) for count in counts.split()]
-
-
-def told_again(hand: CuatrolaHand, script: list[str], depth: int) -> list[int]:
-    """The same counts, by asking the second telling from the beginning for every node."""
-    deal = hand.deal
-    pack = [DECK.name(card) for card in deal.pack]
-    game = play_hand(4, dict(deal.options.values), deal.dealer, list(deal.totals), pack)
-    try:
-        question = next(game)
-        for token in script:
-            question = game.send(token)
-    except StopIteration:
-        return [1] * depth
-    if depth == 1:
-        return [len(question.legal)]
-    deeper = [told_again(hand, [*script, token], depth - 1) for token in question.legal]
-    return [len(question.legal), *map(sum, zip(*deeper, strict=True))]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [pytest.param(line, id=line[0].strip()) for line in PINNED])
+@pytest.mark.parametrize("line", each(PINNED))
 def test_pinned(line):
     """Depths 1, 2, 3 … from the position, by the engine and by the second telling."""
-    hand, counts = start(line)
-    script = [GAME.token(action) for _, action in hand.plies()]
-    assert counted(hand, len(counts) + 1) == [1, *counts]
-    assert told_again(hand, script, len(counts)) == counts
+    recount(GAME, line, play_hand, run)
 
 
 def test_the_pinned_lines_reach_every_option_of_play():

@@ -2,11 +2,12 @@
 
 import pytest
 
-from levata.errors import IllegalAction, NotationError
+from levata.errors import NotationError
 from levata.games.cuatrola import GAME
-from tests.games.cuatrola.lines import cases, fields, position, refusal, run
+from tests.games.cases import cases, heads, put_refusal, refusal, refuses
+from tests.games.cuatrola.lines import position, run
 
-# code clause | table | script | token | because | held | legal; `-` where there is none
+# code clause | table | script | token | because | held | legal
 REFUSALS = """
 follow 5.5      | play=e N:-.-.-.S W:3.-.A.CR                | N Sb      | 3o  | Sb | Cb Rb | Cb Rb
 follow 5.5      | play=e N:-.-.-.3 W:3.-.A.CR                | N 3b      | Ae  | 3b | Cb Rb | Cb Rb
@@ -57,30 +58,13 @@ hand-over 6.6   | play=e won=4,0,0,0 N:S.-.-.- W:C.-.-.- S:-.S.-.- E:-.C.-.- | N
 """
 
 
-def spelled(value: object) -> str:
-    return "-" if value is None else str(value)
-
-
 @pytest.mark.parametrize("line", cases(REFUSALS))
 def test_refused(line):
-    """A refused action names its duty, and the hand stays as it was."""
-    name, table, script, token, because, held, legal = fields(line)
-    hand = position(table)
-    run(hand, script)
-    error = refusal(hand, token)
-    assert isinstance(error, IllegalAction)
-    assert error.code == name.split()[0]
-    params = error.params
-    assert params["value"] == token
-    assert spelled(params.get("because")) == because
-    assert (" ".join(params.get("held", [])) or "-") == held
-    assert (params["legal"] or "none") == ", ".join(legal.split())
-    assert token in str(error)
+    put_refusal(line, position, run)
 
 
 def test_every_refusal_of_the_rules_has_a_case():
-    codes = {line.split()[0] for line in REFUSALS.strip().splitlines()}
-    assert codes == {
+    assert heads(REFUSALS) == {
         *("follow", "trump", "beat", "not-held"),
         *("too-low", "past-target", "wrong-phase", "hand-over"),
     }
@@ -110,9 +94,8 @@ def test_a_bid_past_the_target_names_the_sum_and_the_target():
     ],
 )
 def test_a_table_is_turned_away(table, code, told):
-    with pytest.raises(NotationError, match=told) as caught:
+    with refuses(code, NotationError, told):
         position(table)
-    assert caught.value.code == code
 
 
 @pytest.mark.parametrize(
@@ -124,6 +107,5 @@ def test_a_table_is_turned_away(table, code, told):
     ],
 )
 def test_a_wrong_pack_is_turned_away(pack):
-    with pytest.raises(NotationError, match="20 cards of Cuatrola") as caught:
+    with refuses("bad-pack", NotationError, "20 cards of Cuatrola"):
         GAME.check_pack(pack)
-    assert caught.value.code == "bad-pack"

@@ -1,54 +1,42 @@
 """Every case of the rules text that players read, put to the engine."""
 
-import re
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from levata.game import NOBODY, OVER
 from levata.games.cuatrola import DECK, GAME, ORDERS, TRICKS, CuatrolaHand
 from levata.tricks import best
+from tests.games.cases import figures, spelled, winner
 from tests.games.cuatrola.lines import (
     SEATS,
     ask,
     begin,
     declarations,
-    figures,
     in_play,
     position,
     run,
     settled,
-    spelled,
+)
+from tests.games.texts import (
+    called,
+    examples,
+    fails_when_changed,
+    has_every_kind,
+    named,
+    rules,
+    told,
 )
 
-TEXT = Path(__file__).parents[3] / "docs" / "rules" / "cuatrola.en.md"
+TEXT = rules("cuatrola")
 NEEDED = {"solo": 3, "cuatrola": 4, "quintola": 5}
 ROUND = "NWSE"
 """Counter-clockwise, as all the tricks of the text go."""
-
-
-def told() -> list[tuple[str, str]]:
-    """The clause and the line of every case."""
-    found, clause = [], ""
-    for block in re.findall(
-        r"^\*\*([\d.]+|K\d+)|^```case\n(.*?)^```", TEXT.read_text(), re.MULTILINE | re.DOTALL
-    ):
-        clause = block[0] or clause
-        found += [(clause, line) for line in block[1].splitlines()]
-    return found
-
-
-CASES = told()
 
 
 def holds(line: str) -> None:
     """A case is true of the engine."""
     case, _, expected = line.partition("->")
     kind, *words = case.split()
-    named = dict(word.split("=") for word in words if "=" in word)
-    script = " ".join(word for word in words if "=" not in word).replace(":", " ")
-    assert KINDS[kind](named, script) == " ".join(expected.split())
+    assert KINDS[kind](named(words), called(words)) == " ".join(expected.split())
 
 
 def table(case: dict[str, str]) -> str:
@@ -181,8 +169,7 @@ def bidhand(case: dict[str, str], _: str) -> str:
 
 def end(case: dict[str, str], _: str) -> str:
     options = GAME.parse_options(case["players"], {"target": case["target"]})
-    won = GAME.winners(options, figures(case["totals"]))
-    return " ".join(GAME.side_name(options, side) for side in won) or "nobody"
+    return winner(GAME, options, figures(case["totals"]))
 
 
 KINDS = {
@@ -198,19 +185,14 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize(
-    "line", [pytest.param(line, id=f"{clause}-{n}") for n, (clause, line) in enumerate(CASES)]
-)
+@pytest.mark.parametrize("line", examples(told(TEXT)))
 def test_example_of_the_rules_text(line):
     holds(line)
 
 
 def test_the_text_has_cases_of_every_kind_and_option():
-    kinds = Counter(line.split()[0] for _, line in CASES)
-    assert set(kinds) == set(KINDS)
-    assert len(CASES) >= 80
-    assert TEXT.read_text().count("```case") == len(CASES)
-    written = {word for _, line in CASES for word in line.split()}
+    has_every_kind(TEXT, set(KINDS), least=80)
+    written = {word for _, line in told(TEXT) for word in line.split()}
     assert written >= {f"{o.name}={c}" for o in GAME.table_options for c in o.choices[1:]}
 
 
@@ -240,7 +222,4 @@ def test_the_text_has_cases_of_every_kind_and_option():
 )
 def test_a_changed_expectation_fails(change, to):
     """Control: the cases are really put to the engine."""
-    line = next(line for _, line in CASES if change in line)
-    holds(line)
-    with pytest.raises(AssertionError):
-        holds(line.replace(change, to))
+    fails_when_changed(TEXT, change, to, holds)

@@ -12,47 +12,19 @@ The script is tokens; a seat letter between them asserts whose turn it is.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-
-import pytest
+from collections.abc import Mapping, Sequence
 
 from levata.cards import Card, Cards
-from levata.errors import LevataError
 from levata.game import HIDDEN, NOBODY, OVER, PLAY, PLY, Deal, Event, Options
 from levata.games.euchre import DECK, GAME, ORDERS, EuchreHand
+from tests.games.cases import answered, figures, letter, put, run, setup, spelled
 
 SEATS = "NS"
 
 
-def cases(text: str) -> list[object]:
-    """One parameter a line, named by its clauses."""
-    seen: Counter[str] = Counter()
-    params = []
-    for row in text.strip().splitlines():
-        line = " ".join(row.split())
-        name = line.partition("|")[0].strip()
-        seen[name] += 1
-        params.append(pytest.param(line, id=f"{name} ({seen[name]})"))
-    return params
-
-
 def check(line: str) -> None:
     """Set the table, play the script, and hold every answer to what the engine says."""
-    _, table, script, questions = fields(line)
-    hand = position(table)
-    said = run(hand, script)
-    for asked in questions.split(";"):
-        question, _, answer = asked.strip().partition(" ")
-        expected = sorted(answer.split()) if question == "may" else answer.split()
-        found = ask(hand, said, question, answer).split()
-        found = sorted(found) if question == "may" else found
-        assert found == expected, f"{line}\n  {question}: {' '.join(found)}"
-
-
-def fields(line: str) -> list[str]:
-    return [field.strip() for field in line.split("|")]
+    put(line, position, run, ask)
 
 
 # Positions.
@@ -60,14 +32,11 @@ def fields(line: str) -> list[str]:
 
 def position(text: str) -> EuchreHand:
     """The hand that the words of a table describe."""
-    words: dict[str, str] = {}
-    given: dict[int, list[Card]] = {}
-    for word in text.split():
-        name, sign, value = re.split("([=:])", word, maxsplit=1)
-        if sign == "=":
-            words[name] = value
-        else:
-            given[SEATS.index(name)] = list(DECK.members(DECK.parse_holding(value)[0]))
+    words, holdings = setup(text)
+    given = {
+        SEATS.index(name): list(DECK.members(DECK.parse_holding(held)[0]))
+        for name, held in holdings.items()
+    }
     dealer = SEATS.index(words.pop("dealer", "N"))
     totals = figures(words.pop("totals", "0,0"))
     names = ("up", "pack", "play", "won", "taken")
@@ -143,39 +112,15 @@ def ended(hand: EuchreHand, maker: int, won: int) -> EuchreHand:
     return hand
 
 
-def run(hand: EuchreHand, script: str) -> list[Event]:
-    """Do the tokens; what the table noticed of the last."""
-    said: list[Event] = []
-    for number, word in enumerate(script.split()):
-        if word not in SEATS:
-            said = hand.step(GAME.parse(word))
-        elif number == 0 and not hand.history and hand.phase == PLAY:
-            hand.to_act = SEATS.index(word)
-        else:
-            assert hand.to_act == SEATS.index(word), f"{script}: it is not {word}'s turn"
-    return said
-
-
 # Questions.
 
 
 def ask(hand: EuchreHand, said: list[Event], question: str, answer: str) -> str:
     """What the engine answers, spelled as the case spells it."""
-    if question == "may":
-        return " ".join(map(GAME.token, hand.legal()))
-    if question == "turn":
-        return letter(hand.to_act)
-    if question == "phase":
-        return hand.phase
-    if question == "holds":
-        return spelled(cards.bit_count() for cards in hand.hands)
-    if question == "hand":
-        seat = answer.split(maxsplit=1)[0]
-        return f"{seat} {DECK.holding(hand.hands[SEATS.index(seat)])}"
     if question == "trump":
         return DECK.suits[hand.order.trump] if hand.order.trump >= 0 else "-"
     if question == "maker":
-        return letter(hand.maker)
+        return letter(hand, hand.maker)
     if question == "fact":  # a public fact, `fact upcard Kd`
         name = answer.split(maxsplit=1)[0]
         return f"{name} {hand.facts()[name]}"
@@ -183,55 +128,14 @@ def ask(hand: EuchreHand, said: list[Event], question: str, answer: str) -> str:
         seat = answer.split(maxsplit=1)[0]
         history = hand.view(SEATS.index(seat)).history
         return " ".join([seat, *(seen_as(action) for _, action in history)])
-    if question == "said":  # is it among what was noticed?
-        heard = [" ".join([event.code, *map(str, event.params.values())]) for event in said]
-        return answer if answer in heard else "; ".join(heard)
     if question == "took":
-        return letter([trick for trick in hand.tricks() if trick.done][-1].winner)
+        return letter(hand, [trick for trick in hand.tricks() if trick.done][-1].winner)
     if question == "tricks":
         return spelled(hand.taken)
     if question == "score":
         return spelled(hand.score())
-    if question == "dealer":
-        return letter(hand.next_dealer())
-    if question == "totals":
-        return spelled(totals(hand))
-    if question == "winner":
-        return " ".join(map(letter, GAME.winners(hand.deal.options, totals(hand)))) or "nobody"
-    if question == "refused":
-        token = answer.split(maxsplit=1)[0]
-        return f"{token} {refusal(hand, token).code}"
-    raise ValueError(f"no question {question!r}")
-
-
-def letter(seat: int) -> str:
-    return SEATS[seat] if seat != NOBODY else "nobody"
+    return answered(hand, said, question, answer)
 
 
 def seen_as(action: int) -> str:
     return "x??" if action == HIDDEN else GAME.token(action)
-
-
-def totals(hand: EuchreHand) -> tuple[int, ...]:
-    """The match totals, this hand included once it is over."""
-    before = hand.deal.totals
-    if not hand.is_over:
-        return before
-    return tuple(a + b for a, b in zip(before, hand.score(), strict=True))
-
-
-def refusal(hand: EuchreHand, token: str) -> LevataError:
-    """How a token is refused; the hand stays as it was."""
-    before = (hand.history, hand.hands[:], hand.phase, hand.to_act, hand.taken[:])
-    with pytest.raises(LevataError) as caught:
-        hand.apply(GAME.parse(token))
-    assert (hand.history, hand.hands, hand.phase, hand.to_act, hand.taken) == before
-    return caught.value
-
-
-def figures(text: str) -> tuple[int, ...]:
-    return tuple(int(word) for word in text.split(","))
-
-
-def spelled(numbers: Iterable[int]) -> str:
-    return " ".join(map(str, numbers))

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from levata.games.euchre import GAME
-from tests.games.euchre.lines import cases, check, fields
+from tests.games.cases import cases, heads, put_both
+from tests.games.euchre.lines import check
 from tests.games.euchre.test_text import TEXT
 
 # A whole hand: South deals, North orders, South takes the ten and lays `Ts` away.
@@ -262,15 +263,12 @@ def test_worked_case(line):
 
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
-    choice, table, script, question, default, changed = fields(line)
-    assert default != changed
-    check(f"{choice} | {table} | {script} | {question} {default}")
-    check(f"{choice} | {table} {choice} | {script} | {question} {changed}")
+    put_both(line, check)
 
 
 def test_every_clause_before_the_table_is_named_by_a_test():
     """Chapters 1 to 8, apart from what only tells of Euchre elsewhere."""
-    clauses = set(re.findall(r"^\*\*([1-8]\.\d+)\*\*", TEXT.read_text(), re.MULTILINE))
+    clauses = set(re.findall(r"^\*\*([1-8]\.\d+)\*\*", TEXT, re.MULTILINE))
     assert len(clauses) > 50
     named = set()
     for path in Path(__file__).parent.glob("*.py"):
@@ -314,7 +312,7 @@ def test_every_row_of_the_score_table_has_a_case_for_both_seats():
 
 def test_every_choice_of_every_option_changes_something():
     choices = {f"{o.name}={c}" for o in GAME.table_options for c in o.choices[1:]}
-    assert {line.split()[0] for line in OPTIONS.strip().splitlines()} == choices
+    assert heads(OPTIONS) == choices
 
 
 @pytest.mark.parametrize(

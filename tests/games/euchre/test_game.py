@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,35 +13,38 @@ from levata.cards import NO_CARD, Card, Cards
 from levata.errors import IllegalAction
 from levata.game import CALL, DISCARD, HELD, HIDDEN, LAID, NOBODY, PLAY, Hand, Hidden, Observation
 from levata.games.euchre import DECK, GAME, Euchre, EuchreHand
-from levata.match import Match
 from levata.record import write
 from levata.testing import check_game, check_secrecy, random_options, random_pack
 from levata.views import canonical, event, message
 from levata.worlds import fits
-from tests.games.euchre.lines import SEATS, cases, check, position, run
+from tests.games.cases import cases, run
+from tests.games.euchre.lines import SEATS, check, position
+from tests.games.play import (
+    PARTS,
+    as_match,
+    last,
+    leak_in_facts,
+    leak_in_view,
+    leak_noticed,
+    only_the_legal_is_accepted,
+    played_cards,
+    random_hand,
+    share,
+    shows_all,
+    shows_only,
+    twice_in_a_row,
+    winners_decides_the_end,
+)
 from tests.sizes import size
 
 SUIT_MAPS = [(3, 1, 2, 0), (0, 2, 1, 3), (1, 0, 3, 2)]
 """The ways to change suits that leave the two blacks and the two reds together."""
-PARTS = 4
-"""Counted proofs are cut into so many tests, so that they can run side by side."""
 PHASES = ("order", "pickup", "discard", "name", PLAY)
 
 
 def positions(seed: str) -> Iterator[EuchreHand]:
     """Every position of a random hand, the last one over."""
-    rng = Random(seed)
-    options = random_options(GAME, rng)
-    hand = GAME.deal(options, rng.randrange(2), (0, 0), random_pack(GAME, rng))
-    yield hand
-    while not hand.is_over:
-        hand.play(rng.choice(hand.legal()))
-        yield hand
-
-
-def last(seed: str) -> EuchreHand:
-    *_, hand = positions(seed)
-    return hand
+    return random_hand(GAME, seed)
 
 
 def laid(hand: EuchreHand) -> list[Card]:
@@ -74,7 +76,7 @@ def test_a_change_of_suits_that_parts_the_colours_does_not_hold():
 def test_cards_and_tricks_are_conserved(part):
     """1.3, 2.9 and 6.1: 24 cards, five tricks, ten cards played and fourteen out of play."""
     ways: Counter[str] = Counter()
-    for number in range(part, size(ci=1_000, long=10_000), PARTS):
+    for number in share(part, ci=1_000, long=10_000):
         for hand in positions(f"kept/{number}"):
             conserved(hand)
         ways["void" if hand.is_void else "taken" if hand.picked_up else "not taken"] += 1
@@ -146,17 +148,13 @@ def phase(hand: EuchreHand) -> str:
 def nothing_unseen(hand: EuchreHand) -> None:
     """No card stands in a view or its message that the viewer was not dealt or shown."""
     dealt = dealt_to(hand)
-    played = {action for _, action in hand.plies() if action < DISCARD}
+    public = played_cards(hand) | {hand.upcard}
     for seat in range(NOBODY, 2):
         seen = hand.view(seat)
-        known = played | {hand.upcard} | dealt.get(seat, set())
-        assert {card for card in seen.pack if card != NO_CARD} <= known
-        assert set(DECK.members(seen.hand)) <= known
+        shows_only(seen, GAME, public | dealt.get(seat, set()))
         away = [action for _, action in seen.history if DISCARD <= action < CALL]
         assert away == ([DISCARD + card for card in laid(hand)] if seat == hand.deal.dealer else [])
         assert sum(action == HIDDEN for _, action in seen.history) == len(laid(hand)) - len(away)
-        written = re.findall(rb'"x?([9TJQKA][shdc])"', canonical(message(seen)))
-        assert {DECK.card(card.decode()) for card in written} <= known
 
 
 def dealt_to(hand: EuchreHand) -> dict[int, set[Card]]:
@@ -271,16 +269,6 @@ def test_an_upcard_taken_is_known_to_be_in_the_dealers_hand():
     assert not any(place.holds for place in GAME.hidden(hand.view(1)).places)
 
 
-def as_match(hand: EuchreHand) -> Match:
-    """The match of one hand that stands at this position."""
-    deal = hand.deal
-    match = Match(GAME, deal.options, GAME.seat_letters(deal.options), deal.dealer)
-    match.deal(deal.pack)
-    for _, action in hand.plies():
-        match.apply(action)
-    return match
-
-
 def test_the_stock_is_seen_by_nobody_before_the_end():
     """9.8: no viewer has a card of it, no seat's record spells it."""
     for number in range(40):
@@ -304,9 +292,7 @@ def test_a_played_hand_is_public_when_it_is_over_and_not_before(script):
         for seat in range(NOBODY, 2):
             assert "?" in write(match, seat)
         match.apply(match.hand.legal()[0])
-    for viewer, letter in ((NOBODY, "-"), (0, "N"), (1, "S")):
-        assert "?" not in write(match, viewer)
-        assert write(match, viewer) == write(match).replace("hand 1", f"view {letter}\nhand 1")
+    shows_all(match)
     assert ("xJc" in write(match, 1)) == ("xJc" in script)
 
 
@@ -372,22 +358,15 @@ def test_without_a_leak_nothing_is_noticed(when):
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_leaking_facts_are_noticed(monkeypatch, leak, when):
-    facts = EuchreHand.facts
-    monkeypatch.setattr(EuchreHand, "facts", lambda hand: facts(hand) | {"leak": leak(hand)})
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_facts(monkeypatch, EuchreHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
 @pytest.mark.parametrize(("leak", "when"), LEAKS)
 def test_a_leaking_view_is_noticed(monkeypatch, leak, when):
-    view = Hand.view
-
-    def leaking(hand: EuchreHand, seat: int) -> Observation:
-        seen = view(hand, seat)
-        return replace(seen, facts=seen.facts | {"leak": leak(hand)})
-
-    monkeypatch.setattr(EuchreHand, "view", leaking)
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    leak_in_view(monkeypatch, EuchreHand, leak)
+    with leak_noticed():
         check_all(when)
 
 
@@ -415,7 +394,7 @@ def test_a_view_that_offers_another_seats_choice_is_noticed(monkeypatch):
         return replace(view(hand, seat), legal=hand.legal())
 
     monkeypatch.setattr(EuchreHand, "view", leaking)
-    with pytest.raises(AssertionError, match="unseen cards change what a seat sees"):
+    with leak_noticed():
         check_all("discard")
 
 
@@ -482,27 +461,14 @@ def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However a hand goes, something may be done; nothing else may."""
     for number in range(60):
         for hand in positions(f"empty/{number}"):
-            legal = hand.legal()
-            assert bool(legal) != hand.is_over
-            for action in range(CALL + len(GAME.calls)):
-                if action & 63 not in DECK.cards and action < CALL:
-                    continue
-                tried = hand.copy()
-                if action in legal:
-                    tried.apply(action)
-                else:
-                    with pytest.raises(IllegalAction):
-                        tried.apply(action)
+            only_the_legal_is_accepted(hand)
 
 
 def test_no_seat_acts_twice_in_a_row_unless_ruled():
     """Only the dealer who takes the card, the non-dealer who names a suit, a winner who leads."""
     twice: Counter[str] = Counter()
     for number in range(200):
-        told = [hand.copy() for hand in positions(f"twice/{number}")]
-        for before, after in pairwise(told):
-            if after.is_over or before.to_act != after.to_act:
-                continue
+        for before, after in twice_in_a_row(positions(f"twice/{number}")):
             twice[f"{before.phase} {after.phase}"] += 1
             if before.phase == PLAY:
                 assert after.tricks()[-1].done
@@ -516,16 +482,7 @@ def test_no_seat_acts_twice_in_a_row_unless_ruled():
 
 def test_one_function_decides_the_end(monkeypatch):
     """The match, its record and the next deal all ask `winners`."""
-    hand = last("public/1")
-    match = as_match(hand)
-    assert match.winners == GAME.winners(match.options, match.totals)
-    monkeypatch.setattr(Euchre, "winners", lambda *_: (1,))
-    assert match.is_over
-    assert match.winners == (1,)
-    assert write(match).splitlines()[-1] == f"won {GAME.side_name(match.options, 1)}"
-    monkeypatch.setattr(Euchre, "winners", lambda *_: ())
-    assert not match.is_over
-    assert "won" not in write(match)
+    winners_decides_the_end(monkeypatch, as_match(last(positions("public/1"))))
 
 
 def test_taking_back_restores_the_whole_position():

@@ -10,21 +10,15 @@ from random import Random
 import pytest
 
 from levata.cards import Card
-from levata.errors import LevataError
-from levata.game import Options
 from levata.games.euchre import DECK, GAME
 from levata.match import Match
 from levata.shuffle import first_dealer
 from levata.testing import random_pack
+from tests.games.cases import options_of
 from tests.games.euchre.lines import SEATS, lay
+from tests.games.matches import dealers, ended, match_of, no_deal_into_a_hand
 
 PAIRS = [("Ah", "9h"), ("Ad", "9d"), ("As", "9s"), ("Ks", "Ts"), ("Kd", "Td")]
-
-
-def match_of(options: Options, dealer: str = "N", totals: tuple[int, ...] = (0, 0)) -> Match:
-    match = Match(GAME, options, GAME.seat_letters(options), SEATS.index(dealer))
-    match.totals = totals
-    return match
 
 
 def play(match: Match, name: str) -> None:
@@ -54,14 +48,6 @@ def play(match: Match, name: str) -> None:
     assert not match.in_hand
 
 
-def dealers(match: Match) -> str:
-    return "".join(SEATS[past.dealer] for past in match.played) + SEATS[match.dealer]
-
-
-def options_of(text: str) -> Options:
-    return GAME.parse_options(None, dict(word.split("=") for word in text.split()))
-
-
 # table | first dealer | hands | who deals, the next one last | totals
 STORIES = [
     ("", "N", "N3", "NS", (1, 0)),
@@ -83,7 +69,7 @@ STORIES = [
 )
 def test_deal_and_totals(table, dealer, hands, dealt, totals):
     """2.2, 4.6 and 6.5: they deal in turn, also after a thrown-in hand; totals only rise."""
-    match = match_of(options_of(table), dealer)
+    match = match_of(GAME, options_of(GAME, table), dealer)
     before = match.totals
     for name in hands.split():
         play(match, name)
@@ -127,22 +113,12 @@ ENDS = [
 )
 def test_end(table, totals, hand, after, winner, dealer):
     """The same whoever deals."""
-    match = match_of(options_of(table), dealer, totals)
+    match = match_of(GAME, options_of(GAME, table), dealer, totals)
     assert not match.is_over
     play(match, hand)
     assert match.totals == after
-    won = [GAME.side_name(match.options, side) for side in match.winners]
-    assert won == ([winner] if winner else [])
-    if winner:
-        with pytest.raises(LevataError) as caught:
-            play(match, "-")
-        assert caught.value.code == "match-over"
-        with pytest.raises(LevataError) as caught:
-            match.apply(GAME.parse("-"))
-        assert caught.value.code == "match-over"
-    else:
-        play(match, "-")
-        assert len(match.played) == 2
+    ended(match, winner, lambda: play(match, "-"), GAME.parse("-"))
+    assert winner or len(match.played) == 2
 
 
 def test_chance_picks_the_first_dealer():
@@ -153,7 +129,7 @@ def test_chance_picks_the_first_dealer():
 
 def test_a_whole_match_from_nothing():
     """10.39: nine to eight, a thrown-in hand, and then three tricks are enough."""
-    match = match_of(GAME.options())
+    match = match_of(GAME, GAME.options())
     for name in ("N5", "N2", "S4", "S2", "N5", "S3", "N3", "S2", "S5", "S5", "-"):
         play(match, name)
         assert not match.is_over
@@ -170,7 +146,7 @@ def test_no_match_ends_with_both_there(target):
     seen = set()
     for number in range(60):
         rng = Random(f"{target}/{number}")
-        match = match_of(options_of(f"target={target}"), rng.choice(SEATS))
+        match = match_of(GAME, options_of(GAME, f"target={target}"), rng.choice(SEATS))
         while not match.is_over:
             hand = match.deal(random_pack(GAME, rng))
             while match.in_hand:
@@ -184,11 +160,5 @@ def test_no_match_ends_with_both_there(target):
 
 
 def test_a_hand_is_not_dealt_into_another():
-    match = match_of(GAME.options())
-    with pytest.raises(LevataError) as caught:
-        match.apply(GAME.parse("-"))
-    assert caught.value.code == "no-deal-due"
-    match.deal(lay(match.options, 0, {}))
-    with pytest.raises(LevataError) as caught:
-        match.deal(lay(match.options, 0, {}))
-    assert caught.value.code == "no-deal-due"
+    match = match_of(GAME, GAME.options())
+    no_deal_into_a_hand(match, lay(match.options, 0, {}), GAME.parse("-"))

@@ -1,26 +1,18 @@
 """The engine and the second telling of two-handed Euchre agree on random hands and matches."""
 
 from collections import Counter
-from itertools import combinations, product
 from random import Random
 
 import pytest
 
 from levata.game import CALL, DISCARD, PLAY, Action, Deal, Options
 from levata.games.euchre import DECK, GAME, ORDERS, EuchreHand
-from levata.match import Match
 from levata.tricks import Order
+from tests.games.agree import matched_alike, pairs, tables, told_alike
+from tests.games.play import PARTS, share
 from tests.oracle.euchre import Ask, play_hand, play_match
-from tests.sizes import size
 
-PARTS = 4
-"""The hands are dealt to so many tests, so that they can run side by side."""
-
-TABLES = [
-    GAME.parse_options(2, dict(zip((o.name for o in GAME.table_options), values, strict=True)))
-    for values in product(*(o.choices for o in GAME.table_options))
-]
-"""Every table that may sit down."""
+TABLES = tables(GAME)
 
 
 def drawn(number: int) -> tuple[Options, int, tuple[int, int], list[int], Random]:
@@ -34,33 +26,13 @@ def drawn(number: int) -> tuple[Options, int, tuple[int, int], list[int], Random
     return options, rng.randrange(2), totals, pack, rng
 
 
-def words(options: Options) -> list[str]:
-    return str(options).split()
-
-
 def agree(number: int, kind: type[EuchreHand] = EuchreHand) -> str:
     """Play a random hand in both tellings, comparing at every ply; how it went."""
     options, dealer, totals, pack, rng = drawn(number)
     hand = kind(Deal(GAME, options, dealer, totals, tuple(pack)))
-    game = play_hand(2, dict(options.values), dealer, list(totals), list(map(DECK.name, pack)))
-    try:
-        question = next(game)
-        while True:
-            same_question(hand, question)
-            token = choose(question, rng)
-            hand.play(GAME.parse(token))
-            question = game.send(token)
-    except StopIteration as stop:
-        end = stop.value
-    assert hand.is_over
-    assert hand.legal() == ()
+    end = told_alike(hand, play_hand, lambda question: choose(question, rng), same_facts)
     ended = "thrown-in" if hand.is_void else "played"
-    tricks = [
-        (trick.plays[0][0], [DECK.name(card) for _, card in trick.plays], trick.winner)
-        for trick in hand.tricks()
-    ]
-    found = (ended, list(hand.score()), hand.next_dealer(), tricks, hand.taken)
-    assert found == (end.kind, end.score, end.next_dealer, end.tricks, end.taken)
+    assert (ended, hand.taken) == (end.kind, end.taken)
     return way(hand)
 
 
@@ -80,12 +52,9 @@ def way(hand: EuchreHand) -> str:
     return "thrown-in" if hand.is_void else f"named {'dealer' * (hand.maker == hand.deal.dealer)}"
 
 
-def same_question(hand: EuchreHand, question: Ask) -> None:
-    """Both ask the same seat for the same, and have counted the same."""
-    assert hand.to_act == question.seat
+def same_facts(hand: EuchreHand, question: Ask) -> None:
+    """Both have counted the same."""
     assert hand.phase == question.phase
-    assert sorted(map(GAME.token, hand.legal())) == sorted(question.legal)
-    assert hand.hands[hand.to_act] == DECK.mask(question.hand)
     facts = hand.facts()
     assert facts["upcard"] == question.upcard
     assert facts["turned_down"] == question.turned_down
@@ -95,7 +64,7 @@ def same_question(hand: EuchreHand, question: Ask) -> None:
 
 
 def hands(part: int) -> range:
-    return range(part, size(ci=40_000, long=200_000), PARTS)
+    return share(part, ci=40_000, long=200_000)
 
 
 @pytest.mark.slow
@@ -108,13 +77,10 @@ def test_hands_agree(part):
 
 def test_every_pair_of_values_is_seen():
     """Any two values stand together at some table, in the hands that are compared."""
-    possible = {pair for table in TABLES for pair in combinations(words(table), 2)}
+    possible = pairs(TABLES)
     # Players, target, pickup, stick: 1, 4, 2, 2 values make 4 + 2 + 2 + 8 + 8 + 4 pairs.
     assert len(possible) == 28
-    seen: set[tuple[str, str]] = set()
-    for part in range(PARTS):
-        for number in hands(part)[:100]:
-            seen.update(combinations(words(drawn(number)[0]), 2))
+    seen = pairs(drawn(number)[0] for part in range(PARTS) for number in hands(part)[:100])
     assert seen == possible
 
 
@@ -130,9 +96,7 @@ def test_some_hands_agree():
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_agree(part):
     ends = Counter(
-        past
-        for number in range(part, size(ci=800, long=8_000), PARTS)
-        for past in same_match(number)
+        past for number in share(part, ci=800, long=8_000) for past in same_match(number)
     )
     assert min(ends["exact"], ends["past"], ends["thrown-in"]) > 0
 
@@ -143,34 +107,11 @@ def test_some_matches_agree():
 
 
 def same_match(number: int) -> list[str]:
-    """The second telling plays a match; the same packs and tokens make the same match here."""
+    """How the match ended, and how each hand of it."""
     options, dealer, _, _, rng = drawn(number)
-    packs: list[list[str]] = []
-    script: list[str] = []
-
-    def shuffled():
-        while True:
-            pack = list(map(DECK.name, DECK.cards))
-            rng.shuffle(pack)
-            packs.append(pack)
-            yield pack
-
-    def say(question: Ask) -> str:
-        script.append(choose(question, rng))
-        return script[-1]
-
-    end = play_match(2, dict(options.values), dealer, shuffled(), say)
-    match = Match(GAME, options, GAME.seat_letters(options), dealer)
-    tokens = iter(script)
-    for pack, totals, outcome in zip(packs, end.totals, end.hands, strict=True):
-        assert match.winners == ()
-        match.deal([DECK.card(card) for card in pack])
-        while match.in_hand:
-            match.apply(GAME.parse(next(tokens)))
-        assert list(match.totals) == totals
-        assert list(match.played[-1].score) == outcome.score
-        assert match.dealer == outcome.next_dealer
-    assert next(tokens, None) is None
+    match, end = matched_alike(
+        GAME, options, dealer, rng, play_match, lambda question: choose(question, rng)
+    )
     assert list(match.winners) == end.winners
     assert len(end.winners) == 1
     exact = match.totals[end.winners[0]] == int(options["target"])

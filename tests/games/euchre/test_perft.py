@@ -8,20 +8,17 @@ Whatever settles the trump, five cards may be led.
 """
 
 from math import perm
-from pathlib import Path
 
 import pytest
 
-from levata.games.euchre import DECK, GAME, EuchreHand
+from levata.games.euchre import GAME
 from levata.perft import perft
-from tests.games.euchre.lines import SEATS, begin, position, run
+from tests.games.cases import run
+from tests.games.count import counted, each, pinned, recount
+from tests.games.euchre.lines import SEATS, position
 from tests.oracle.euchre import play_hand
 
-PINNED = [
-    line.split("|")
-    for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
-    if line and not line.startswith(";")
-]
+PINNED = pinned("euchre")
 
 
 # Depth 1: `-`, `order`. Depth 2: take, leave and `-`, `accept` make 4; compulsory 5 + 2 = 7.
@@ -39,7 +36,7 @@ PINNED = [
 def test_calls(dealer, stick, pickup, counts):
     """The same whatever the cards."""
     hand = position(f"dealer={dealer} pickup={pickup} stick={stick}")
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
+    assert counted(hand, len(counts)) == counts
 
 
 @pytest.mark.parametrize(
@@ -58,7 +55,7 @@ def test_calls(dealer, stick, pickup, counts):
 def test_ways_to_a_trump(table, script, counts):
     hand = position(table)
     run(hand, script)
-    assert [perft(hand, depth) for depth in range(len(counts))] == counts
+    assert counted(hand, len(counts)) == counts
 
 
 def free(cards: int) -> int:
@@ -134,45 +131,14 @@ def test_a_whole_hand_that_never_follows(pickup, stick, depth):
 def test_last_two_tricks(table, counts):
     hand = position(table)
     hand.to_act = 0
-    assert [perft(hand, depth) for depth in range(1, 5)] == counts
-
-
-def start(line: list[str]) -> tuple[str, EuchreHand, list[int]]:
-    """The name, the position and the counts of a pinned line."""
-    name, table, dealer, pack, script, counts = map(str.strip, line)
-    options = GAME.parse_options(None, dict(word.split("=") for word in table.split()))
-    hand = begin(options, SEATS.index(dealer))
-    cards = GAME.check_pack(DECK.card(word) for word in pack.split())
-    hand = EuchreHand(hand.deal._replace(pack=cards))
-    run(hand, script)
-    return name, hand, [int(count) for count in counts.split()]
-
-
-def told_again(hand: EuchreHand, script: list[str], depth: int) -> int:
-    """The same count, by asking the second telling from the beginning for every node."""
-    deal = hand.deal
-    pack = [DECK.name(card) for card in deal.pack]
-    game = play_hand(2, dict(deal.options.values), deal.dealer, list(deal.totals), pack)
-    try:
-        question = next(game)
-        for token in script:
-            question = game.send(token)
-    except StopIteration:
-        return 1
-    if depth == 1:
-        return len(question.legal)
-    return sum(told_again(hand, [*script, token], depth - 1) for token in question.legal)
+    assert counted(hand, 5) == [1, *counts]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("line", [pytest.param(line, id=line[0].strip()) for line in PINNED])
+@pytest.mark.parametrize("line", each(PINNED))
 def test_pinned(line):
     """Depths 1, 2, 3 … from the position, by the engine and by the second telling."""
-    _, hand, counts = start(line)
-    script = [GAME.token(action) for _, action in hand.plies()]
-    depths = range(1, len(counts) + 1)
-    assert [perft(hand, depth) for depth in depths] == counts
-    assert [told_again(hand, script, depth) for depth in depths] == counts
+    recount(GAME, line, play_hand)
 
 
 def test_the_pinned_lines_reach_every_way_to_a_trump():

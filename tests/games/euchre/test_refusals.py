@@ -2,11 +2,12 @@
 
 import pytest
 
-from levata.errors import IllegalAction, NotationError
+from levata.errors import NotationError
 from levata.games.euchre import DECK, GAME
-from tests.games.euchre.lines import cases, fields, position, refusal, run
+from tests.games.cases import cases, heads, put_refusal, refuses
+from tests.games.euchre.lines import position
 
-# code clause | table | script | token | because | held | legal; `-` where there is none
+# code clause | table | script | token | because | held | legal
 REFUSALS = """
 follow 5.4       | play=s N:-.K.-.- S:A.9.-.-           | N Kh        | As | Kh | 9h    | 9h
 follow 5.4       | play=s N:-.K.-.- S:-.9J.-.A          | N Kh        | Ac | Kh | 9h Jh | 9h Jh
@@ -50,39 +51,21 @@ hand-over 2.9    | play=s N:-.K.-.- S:A.-.-.-           | N Kh As     | 9c | -  
 """
 
 
-def spelled(value: object) -> str:
-    return "-" if value is None else str(value)
-
-
 @pytest.mark.parametrize("line", cases(REFUSALS))
 def test_refused(line):
-    """A refused action names its duty, and the hand stays as it was."""
-    name, table, script, token, because, held, legal = fields(line)
-    hand = position(table)
-    run(hand, script)
-    error = refusal(hand, token)
-    assert isinstance(error, IllegalAction)
-    assert error.code == name.split()[0]
-    params = error.params
-    assert params["value"] == token
-    assert spelled(params.get("because")) == because
-    assert (" ".join(params.get("held", [])) or "-") == held
-    assert (params["legal"] or "none") == ", ".join(legal.split())
-    assert token in str(error)
+    put_refusal(line, position)
 
 
 def test_every_refusal_of_the_rules_has_a_case():
     """There is no duty to trump, to beat or to outbid."""
-    codes = {line.split()[0] for line in REFUSALS.strip().splitlines()}
-    assert codes == {"follow", "not-held", "wrong-phase", "hand-over"}
+    assert heads(REFUSALS) == {"follow", "not-held", "wrong-phase", "hand-over"}
 
 
 @pytest.mark.parametrize("token", ["alone", "=n", "1", "8c", "x8c", "??", "xx", "", "pass", "Take"])
 def test_what_is_no_action_is_not_read(token):
     """6.4: no word for going alone; 1.3: no eight."""
-    with pytest.raises(NotationError) as caught:
+    with refuses("bad-token", NotationError):
         GAME.parse(token)
-    assert caught.value.code == "bad-token"
 
 
 @pytest.mark.parametrize(
@@ -106,9 +89,8 @@ def test_what_is_no_action_is_not_read(token):
     ],
 )
 def test_a_table_is_turned_away(table, code, told):
-    with pytest.raises(NotationError, match=told) as caught:
+    with refuses(code, NotationError, told):
         position(table)
-    assert caught.value.code == code
 
 
 def test_every_option_is_for_the_one_seat_count_there_is():
@@ -128,6 +110,5 @@ def test_every_option_is_for_the_one_seat_count_there_is():
 def test_another_pack_is_refused(change):
     """1.3, 1.4: these 24 cards, each once."""
     assert len(GAME.check_pack(DECK.cards)) == 24
-    with pytest.raises(NotationError) as caught:
+    with refuses("bad-pack", NotationError):
         GAME.check_pack(change(list(DECK.cards)))
-    assert caught.value.code == "bad-pack"

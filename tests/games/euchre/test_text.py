@@ -1,50 +1,37 @@
 """Every case of the rules text that players read, put to the engine; and its table of ranks."""
 
 import re
-from collections import Counter
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
 from levata.games.euchre import DECK, GAME, ORDERS, EuchreHand
-from tests.games.euchre.lines import SEATS, ask, begin, ended, figures, late, letter, run, spelled
+from tests.games.cases import figures, letter, run, spelled, winner
+from tests.games.euchre.lines import SEATS, ask, begin, ended, late
+from tests.games.texts import (
+    called,
+    examples,
+    fails_when_changed,
+    has_every_kind,
+    named,
+    plays,
+    rules,
+    told,
+)
 
-TEXT = Path(__file__).parents[3] / "docs" / "rules" / "euchre.en.md"
-KINDS = ("says", "wins", "legal", "score", "end")
-
-
-def told() -> list[tuple[str, str]]:
-    """The clause and the line of every case."""
-    found, clause = [], ""
-    for block in re.findall(
-        r"^\*\*([\d.]+|E\d+)|^```case\n(.*?)^```", TEXT.read_text(), re.MULTILINE | re.DOTALL
-    ):
-        clause = block[0] or clause
-        found += [(clause, line) for line in block[1].splitlines()]
-    return found
-
-
-CASES = told()
+TEXT = rules("euchre")
 
 
 def holds(line: str) -> None:
     """A case is true of the engine."""
     case, _, expected = line.partition("->")
     kind, *words = case.split()
-    assert {"says": says, "wins": wins, "legal": legal, "score": score, "end": end}[kind](
-        words, expected.split()
-    )
-
-
-def named(words: list[str]) -> dict[str, str]:
-    return dict(word.split("=") for word in words)
+    assert KINDS[kind](words, expected.split())
 
 
 def says(words: list[str], expected: list[str]) -> bool:
     """The calls of a hand, each by the seat that says it; a card laid away was dealt."""
-    setup = named([word for word in words if re.match(r"\w+=", word)])
-    script = " ".join(word.replace(":", " ", 1) for word in words if ":" in word)
+    setup, script = named(words), called(words)
     dealer, up = SEATS.index(setup.pop("dealer")), DECK.card(setup.pop("up"))
     laid = [DECK.card(word[1:]) for word in script.split() if word.startswith("x")]
     hand = begin(GAME.parse_options(None, setup), dealer, {dealer: laid}, up)
@@ -58,24 +45,26 @@ def told_so_far(hand: EuchreHand) -> str:
         original = {DECK.name(c) for c in DECK.members(hand.hands[hand.to_act])}
         may = [GAME.token(action) for action in hand.legal()]
         assert sorted(may) == sorted("x" + c for c in original - {DECK.name(hand.upcard)})
-        return f"{letter(hand.to_act)} lays one of {len(may)}"
+        return f"{letter(hand, hand.to_act)} lays one of {len(may)}"
     if hand.phase == "play":
         trump = ask(hand, [], "trump", "")
-        return f"play trump={trump} maker={letter(hand.maker)} lead={letter(hand.to_act)}"
+        return (
+            f"play trump={trump} maker={letter(hand, hand.maker)} lead={letter(hand, hand.to_act)}"
+        )
     if hand.is_void and hand.score() == (0, 0):
         return "thrown-in"
-    return f"{letter(hand.to_act)} may {ask(hand, [], 'may', '')}"
+    return f"{letter(hand, hand.to_act)} may {ask(hand, [], 'may', '')}"
 
 
 def wins(words: list[str], expected: list[str]) -> bool:
     """Who takes the trick, and with it the only one that was left."""
     case = named(words)
-    plays = [play.split(":") for play in case["trick"].split(",")]
-    hands = {SEATS.index(seat): DECK.mask([card]) for seat, card in plays}
+    trick = plays(case["trick"])
+    hands = {SEATS.index(seat): DECK.mask([card]) for seat, card in trick}
     hand = late(GAME.options(), 0, case["trump"], hands)
-    run(hand, " ".join(f"{seat} {card}" for seat, card in plays))
-    winner = SEATS.index(expected[0])
-    return hand.tricks()[-1].winner == winner and hand.taken[winner] == 1 == sum(hand.taken)
+    run(hand, " ".join(f"{seat} {card}" for seat, card in trick))
+    seat = SEATS.index(expected[0])
+    return hand.tricks()[-1].winner == seat and hand.taken[seat] == 1 == sum(hand.taken)
 
 
 def legal(words: list[str], expected: list[str]) -> bool:
@@ -104,24 +93,19 @@ def score(words: list[str], expected: list[str]) -> bool:
 def end(words: list[str], expected: list[str]) -> bool:
     case = named(words)
     options = GAME.options(int(case["players"]), target=case["target"])
-    won = GAME.winners(options, figures(case["totals"]))
-    return [GAME.side_name(options, side) for side in won] == [
-        side for side in expected if side != "nobody"
-    ]
+    return winner(GAME, options, figures(case["totals"])) == " ".join(expected)
 
 
-@pytest.mark.parametrize(
-    "line", [pytest.param(line, id=f"{clause}-{n}") for n, (clause, line) in enumerate(CASES)]
-)
+KINDS = {"says": says, "wins": wins, "legal": legal, "score": score, "end": end}
+
+
+@pytest.mark.parametrize("line", examples(told(TEXT)))
 def test_example_of_the_rules_text(line):
     holds(line)
 
 
 def test_the_text_has_cases_of_every_kind():
-    kinds = Counter(line.split()[0] for _, line in CASES)
-    assert set(kinds) == set(KINDS)
-    assert len(CASES) >= 60
-    assert TEXT.read_text().count("```case") == len(CASES)
+    has_every_kind(TEXT, set(KINDS), least=60)
 
 
 @pytest.mark.parametrize(
@@ -143,10 +127,7 @@ def test_the_text_has_cases_of_every_kind():
 )
 def test_a_changed_expectation_fails(change, to):
     """Control: the cases are really put to the engine."""
-    line = next(line for _, line in CASES if change in line)
-    holds(line)
-    with pytest.raises(AssertionError):
-        holds(line.replace(change, to))
+    fails_when_changed(TEXT, change, to, holds)
 
 
 # 1.9: which card takes a trick from which, read off the table of the text.
@@ -154,9 +135,7 @@ def test_a_changed_expectation_fails(change, to):
 
 def ladders() -> dict[str, list[list[str]]]:
     """For each trump the trumps, the mate and the other suits, highest first."""
-    rows = re.findall(
-        r"^\| (Spades|Hearts|Diamonds|Clubs) \| (.*) \|$", TEXT.read_text(), re.MULTILINE
-    )
+    rows = re.findall(r"^\| (Spades|Hearts|Diamonds|Clubs) \| (.*) \|$", TEXT, re.MULTILINE)
     return {
         name[0].lower(): [
             re.findall(r"`(\w\w)`", ladder) for cell in row.split("|") for ladder in cell.split(";")
