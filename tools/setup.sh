@@ -67,7 +67,7 @@ find_python() {
 started=$(date +%s)
 if ! is_usable; then
     find_python
-    echo "Levata: setting up in .venv; this happens once and takes a minute or two."
+    echo "Levata: setting up in .venv; this happens once and takes a minute at most."
     echo "  1 of 3  a virtual environment with Python $(version "$python")"
     "$python" -m venv --clear .venv || give_up "$python could not make a virtual environment." \
         "$(remedy venv)"

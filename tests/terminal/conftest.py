@@ -10,13 +10,22 @@ from textual import events
 
 from levata.games import by_name
 from levata.terminal.app import LevataApp
-from levata.terminal.hand import HandView
+from levata.terminal.hand import KEYS, HandView
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
 from levata.terminal.table_screen import TableScreen
 
-DIGITS = "1234567890"
-CRUCE = by_name("cruce")
+TABLES = {
+    "cruce-4": ("cruce", "4", {"target": "6"}),
+    "cruce-3": ("cruce", "3", {"target": "6"}),
+    "cross-2": ("cross_purposes", "2", {"target": "30"}),
+    "cross-4": ("cross_purposes", "4", {"target": "30"}),
+    "cross-allies": ("cross_purposes", "4", {"target": "20", "sides": "alliance"}),
+    "cuatrola": ("cuatrola", None, {"target": "11"}),
+    "euchre": ("euchre", None, {"target": "5"}),
+}
+"""Every game, number of players and mode, to a short target."""
+NEW = [name for name in TABLES if not name.startswith("cruce")]
 
 
 class Person:
@@ -25,6 +34,8 @@ class Person:
     def __init__(self, pilot):
         self.pilot = pilot
         self.app = pilot.app
+        self.said = ""
+        """All that has been told."""
 
     @property
     def screen(self):
@@ -37,6 +48,17 @@ class Person:
     @property
     def frame(self):
         return self.table.frame
+
+    def leaks(self) -> set[str]:
+        """The cards on the screen or in any text of it that the person can know nothing of."""
+        match = self.table.practice.match
+        deck, look = match.game.deck, self.frame.look
+        view = match.hand.view(self.table.practice.person)
+        known = set(deck.names(view.hand))
+        known |= {deck.name(card) for card in view.pack if card >= 0}
+        known |= {deck.name(action) for _, action in view.history if action < 64}
+        texts = [self.seen(), *(str(widget.render()) for widget in self.screen.walk_children())]
+        return cards_shown("\n".join(texts), look) - known
 
     def seen(self) -> str:
         """All that stands on the screen, as text."""
@@ -75,7 +97,7 @@ class Person:
         await self.turn()
 
     async def choose(self, card: str) -> None:
-        self.tap(DIGITS[self.frame.hand.index(card)])
+        self.tap(KEYS[self.frame.hand.index(card)])
         await self.until(lambda: self.table.query_one(HandView).chosen == card)
 
     async def move(self) -> None:
@@ -88,7 +110,8 @@ class Person:
             return
         before = self.frame.turn
         if self.frame.offers:
-            self.tap(self.frame.offers[0].key)
+            accepted = [offer for offer in self.frame.offers if offer.token in self.frame.accepts]
+            self.tap((accepted or self.frame.offers)[0].key)
         else:
             await self.choose(next(card for card in self.frame.hand if card in self.frame.cards))
             self.tap("enter")
@@ -110,6 +133,15 @@ class Person:
         return self.screen is self.table and bool(self.frame.cards)
 
 
+def cards_shown(text: str, look) -> set[str]:
+    """The cards that a text shows, in the rules' spelling."""
+    suits = {sign: suit for suit, sign in look.signs.items()}
+    ranks = {written: rank for rank, written in look.written.items()}
+    written = "|".join({*look.ranks, *ranks} - set(look.written))
+    found = re.findall(rf"({written})([{''.join(suits)}])(?!\d)", text)
+    return {ranks.get(rank, rank) + suits[sign] for rank, sign in found}
+
+
 Sit = Callable[..., Awaitable[Person]]
 
 
@@ -122,26 +154,37 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def sitting(folder):
+def sitting(folder, monkeypatch):
     """The app on its options screen, with these values preselected, and a person before it."""
 
     @asynccontextmanager
-    async def open_app(players="4", seed="s24", size=(80, 24), pace=0.0, **values):
-        app = LevataApp(CRUCE, players, values, folder=folder, seed=seed, pace=pace)
+    async def open_app(players="4", seed="s24", size=(80, 24), pace=0.0, game="cruce", **values):
+        app = LevataApp(by_name(game), players, values, folder=folder, seed=seed, pace=pace)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            yield Person(pilot)
+            person = Person(pilot)
+            draw = TableScreen._draw
+
+            def hear(screen, frame, *, settled):
+                if frame is not screen.frame:
+                    person.said += " ".join(text for text, _ in frame.told()) + "\n"
+                draw(screen, frame, settled=settled)
+
+            monkeypatch.setattr(TableScreen, "_draw", hear)
+            yield person
 
     return open_app
 
 
-@pytest.fixture
-def cards_in():
-    """The cards that a text shows, in the rules' spelling."""
-    signs = dict(zip("♠♥♦♣", "shdc", strict=True))
+@pytest.fixture(params=TABLES)
+def any_table(request):
+    """A game, a number of players and options, for `sitting`."""
+    game, players, values = TABLES[request.param]
+    return {"game": game, "players": players, **values}
 
-    def find(text: str) -> set[str]:
-        found = re.findall(r"(10|[2-9AKQJ])([♠♥♦♣])(?!\d)", text)
-        return {rank.replace("10", "T") + signs[suit] for rank, suit in found}
 
-    return find
+@pytest.fixture(params=NEW)
+def new_table(request):
+    """The same without Cruce."""
+    game, players, values = TABLES[request.param]
+    return {"game": game, "players": players, **values}

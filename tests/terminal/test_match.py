@@ -56,7 +56,7 @@ async def test_a_dead_hand_says_so(sitting):
         await person.go_to(
             lambda: isinstance(person.screen, Panel) and "dead hand" in person.seen()
         )
-        assert "Nobody bid" in person.seen()
+        assert "Everybody passed" in person.seen()
 
 
 async def test_four_nines_say_so(sitting):
@@ -101,7 +101,7 @@ async def test_naming_the_trump(sitting):
         assert person.frame.trump == "h"
         trumps = [card for card in person.frame.hand if card[-1] == "h"]
         assert person.frame.hand[: len(trumps)] == trumps
-        assert "Leader    You" in person.seen()
+        assert "Leader   You" in person.seen()
 
 
 async def test_the_first_lead_makes_trump(sitting):
@@ -134,7 +134,7 @@ async def test_a_refused_card_says_why(sitting, key):
         led = person.frame.view["trick"]["plays"][0][1]
         before = person.frame
         await person.choose(card)
-        assert "says why" in person.line("prompt")
+        await person.until(lambda: "says why" in person.line("prompt"))
         await person.press(key)
         said = person.line("prompt")
         show = {"T": "10"}
@@ -219,7 +219,17 @@ async def test_the_sheet_explains_its_numbers(sitting):
         await person.go_to(lambda: isinstance(person.screen, Panel))
         await person.press("S")
         text = person.seen()
-        for head in ("Hand", "Dealer", "Bid", "Cards", "Crosses", "Raw", "Band", "Score", "Total"):
+        for head in (
+            "Hand",
+            "Dealer",
+            "Contract",
+            "Cards",
+            "Crosses",
+            "Raw",
+            "Band",
+            "Score",
+            "Total",
+        ):
             assert head in text
         assert "in cards +" in text and "raw: band" in text
         below = str(person.screen.query_one("#sheet-why").render())

@@ -3,6 +3,7 @@
 import pytest
 
 from levata.errors import NotationError
+from levata.games import BUILT_IN
 from levata.terminal import app as app_module
 from levata.terminal.app import LevataApp, run
 from levata.terminal.choice import Choice
@@ -29,6 +30,71 @@ async def test_the_option_in_focus_is_explained(sitting):
     async with sitting() as person:
         await person.press("down", "down", "down")
         assert "you bid on half your hand" in person.seen()
+
+
+async def test_every_game_can_be_chosen(sitting):
+    async with sitting() as person:
+        for game in BUILT_IN:
+            assert game.title in person.seen()
+        for game in (*BUILT_IN[1:], BUILT_IN[0]):
+            await person.press("right")
+            await person.until(lambda game=game: person.screen.game is game)
+            await person.pilot.pause()
+            text = person.seen()
+            assert choice(person, "players").value == str(max(game.seats))
+            for option in game.table_options:
+                assert option.label in text and f"● {option.default}" in text
+            assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
+            for line in person.screen.query(Choice):
+                assert line._places()[-1][1] <= line.size.width
+                assert len(line.label) + 2 < line.column
+
+
+@pytest.mark.parametrize("game", ["cross_purposes", "cuatrola", "euchre"])
+async def test_a_table_of_every_game_opens_with_its_defaults(sitting, game):
+    async with sitting(players=None, game=game) as person:
+        await person.sit_down()
+        match = person.table.practice.match
+        assert match.options == match.game.options()
+
+
+async def test_options_of_another_seat_count_are_hidden(sitting):
+    async with sitting("4", game="cross_purposes", sides="alliance") as person:
+        assert choice(person, "sides").value == "alliance"
+        await person.press("down", "right")
+        await person.pilot.pause()
+        assert person.screen.players == "2"
+        assert not person.screen.query("#choice-sides, #choice-cap")
+        await person.sit_down()
+        assert person.table.practice.match.options.players == 2
+
+
+async def test_any_whole_number_may_be_typed_as_the_target(sitting):
+    async with sitting("2", game="cross_purposes") as person:
+        await person.press("down", "down")
+        line = choice(person, "target")
+        assert "or type it" in person.seen()
+        for keys, value in (("73", "73"), ("0", "730"), ("1", "1"), ("50", "150")):
+            await person.press(*keys)
+            assert line.value == value
+        await person.press("backspace")
+        assert line.value == "15" and "● 15" in person.seen()
+        await person.press("backspace", "backspace", "0")
+        assert line.value == "1"
+        await person.press("up", "down", "1", "0", "0")
+        assert line.value == "100" and [value for value, _ in line.values].count("100") == 1
+        await person.press("right")
+        assert line.value == "50"
+        await person.press("4", "2", "enter")
+        await person.turn()
+        assert person.table.practice.match.options["target"] == "42"
+
+
+async def test_a_number_off_the_menu_is_preselected(sitting):
+    async with sitting("2", game="cross_purposes", target="333") as person:
+        assert "● 333" in person.seen()
+        await person.press("down", "down", "left")
+        assert choice(person, "target").value == "200"
 
 
 async def test_values_are_preselected(sitting):

@@ -1,6 +1,7 @@
 """The home of a practice match: what it keeps, what it goes on with, what it sets aside."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -35,7 +36,8 @@ def step(practice, rng):
 def steps(practice, count, seed=1):
     rng = Random(seed)
     for _ in range(count):
-        step(practice, rng)
+        if practice.owes().kind != "nothing":
+            step(practice, rng)
     return practice
 
 
@@ -54,6 +56,48 @@ def test_a_killed_match_goes_on_as_it_was(folder, count):
     for _ in range(20):
         step(practice, other)
     assert shown(again) == shown(practice)
+
+
+@pytest.mark.parametrize("count", [1, 4, 9, 22, 45])
+def test_a_killed_match_of_every_game_goes_on_as_it_was(folder, any_table, count):
+    game = by_name(any_table.pop("game"))
+    options = game.parse_options(any_table.pop("players"), any_table)
+    practice = steps(Practice.start(game, options, folder, seed="seed"), count)
+    again = Practice.resume(game, folder, seed="seed")
+    if practice.owes().kind == "nothing":
+        assert again is None
+        return
+    assert shown(again) == shown(practice)
+    rng, other = Random(5), Random(5)
+    for _ in range(10):
+        if practice.owes().kind != "nothing":
+            step(again, rng)
+            step(practice, other)
+    assert shown(again) == shown(practice)
+
+
+def test_undo_does_not_stop_at_what_the_table_answered(folder):
+    """Where a couple is asked for and none is held there is nothing to choose, nor to take back."""
+    game = by_name("cuatrola")
+    answered = 0
+    passing = SimpleNamespace(choice=lambda legal: legal[0])
+    for seed in range(12):
+        practice = Practice.start(game, game.options(), folder, seed=f"k{seed}")
+        while not practice.match.played:
+            silence = practice.silence()
+            if not silence:
+                step(practice, passing)
+                continue
+            answered += 1
+            assert silence == "-"
+            assert [row["token"] for row in practice.snapshot()["view"]["legal"]] == ["-"]
+            practice.act(silence, practice.table.turn)
+            if practice.match.in_hand:
+                practice.undo(practice.table.turn)
+                assert not practice.silence()
+                assert practice.owes().seat == practice.person
+                break
+    assert answered > 5
 
 
 def test_undo_goes_back_past_an_interruption(folder):

@@ -1,4 +1,4 @@
-"""The column at the side of a wide screen: the auction, the last trick, the crosses."""
+"""The column at the side of a wide screen: what was said and shown, and the last trick."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from levata.terminal import words
 from levata.terminal.frame import Frame
 
 __all__ = ["Aside"]
+
+LONGEST = 12
+"""Lines of an auction that are shown, the last ones."""
 
 
 class Aside(Static):
@@ -23,21 +26,44 @@ class Aside(Static):
 
 
 def sections(frame: Frame, *, settled: bool) -> dict[str, list[str]]:
-    """The paragraphs of the column."""
-    calls = [
-        f"{frame.name(seat):<6} {frame.call_text(token)}" for seat, token in frame.view["calls"]
-    ]
-    crosses = [
-        f"{frame.side(side)}: {words.suit(suit)} {worth}"
-        for side in frame.sides
-        for suit, worth in frame.crosses(side)
-    ]
+    """The paragraphs of the column, by the facts the game has."""
+    facts = frame.facts
+    calls = [f"{frame.name(seat):<6} {frame.call_text(token)}" for seat, token in frame.calls]
+    found = {words.AUCTION if "bid" in facts else words.CALLED: calls[-LONGEST:]}
+    for fact, shown in (("crosses", frame.crosses), ("declared", frame.declared)):
+        if fact in facts:
+            found[words.COLUMNS[fact]] = [
+                f"{frame.side(side)}: {frame.look.suit(suit)} {worth}"
+                for side in frame.sides
+                for suit, worth in shown(side)
+            ]
+    if frame.trump and ("tops" in facts or "maker" in facts):
+        found[words.ORDER] = order_lines(frame)
     last = frame.view["last_trick"] if settled or not frame.has_event("trick") else None
-    return {
-        words.AUCTION: calls,
-        words.COLUMNS["crosses"]: crosses,
-        words.LAST_TRICK: trick_lines(frame, last) if last else [],
-    }
+    found[words.LAST_TRICK] = trick_lines(frame, last) if last else []
+    if facts.get("played_first"):
+        found[words.PHASE_ONE] = phase_lines(frame)
+    return found
+
+
+def order_lines(frame: Frame) -> list[str]:
+    """The ranks of trumps, the highest first; a card of another suit among them has its letter."""
+    trumps = [
+        frame.look.rank(card[:-1]) + ("" if card[-1] == frame.trump else f" ({card[-1]})")
+        for card in frame.lanes[frame.trump]
+    ]
+    return [" ".join(trumps)]
+
+
+def phase_lines(frame: Frame) -> list[str]:
+    """Every card each player has played in the first phase, suit by suit."""
+    lines = []
+    for seat, cards in frame.facts["played_first"].items():
+        lines.append(frame.name(seat))
+        for suit in frame.look.circle:
+            ranks = [frame.look.rank(c[:-1]) for c in frame.lanes[suit] if c in cards]
+            lines.append(f"  {frame.look.sign(suit)}{suit} {' '.join(ranks) or words.NOTHING}")
+    return lines
 
 
 def trick_lines(frame: Frame, trick: dict[str, object]) -> list[str]:
@@ -48,5 +74,6 @@ def trick_lines(frame: Frame, trick: dict[str, object]) -> list[str]:
     for at, (seat, card) in enumerate(plays):
         notes = [words.LED] if at == 0 else []
         notes += [words.WON] if seat == trick["winner"] else []
-        lines.append(f"{frame.name(seat):<6} {words.card(card):>3}  {', '.join(notes)}".rstrip())
+        name = f"{frame.name(seat):<6} {frame.look.card(card):>3}"
+        lines.append(f"{name}  {', '.join(notes)}".rstrip())
     return lines

@@ -1,9 +1,9 @@
-"""The board on top: each side's score, card points and crosses, and the four fixed places."""
+"""The board on top: each side's score and what it has so far, and the fixed places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -15,11 +15,15 @@ from levata.terminal.frame import Frame
 
 __all__ = ["Board"]
 
+ROWS = 4
 NAME = 21
 """Cells of the column of names; the longest pair fits."""
+SHORT_NAME = 13
+"""The same for a single player, where sides stand in two blocks."""
 GAP = 1
-PLACES = 22
-"""Cells of the fixed places, at the right edge."""
+PLACES, LONG_PLACES = 22, 28
+"""Cells of the fixed places, at the right edge; the long ones have room for a bid in words."""
+LABEL = 9
 WIDE, WIDE_PLACES = 116, 33
 """On a board this wide the places stand above the column at the side."""
 
@@ -51,30 +55,36 @@ class Board(Widget):
         return canvas.text()
 
     def _draw_sides(self, canvas: Canvas, frame: Frame) -> None:
-        label, name, number = (self._style(part) for part in ("label", "name", "number"))
+        """A row a side; three sides begin beside the title, four stand in two blocks."""
         canvas.put(1, 0, title(frame), self._style("title"))
-        for row, side in enumerate(frame.sides, 1):
-            canvas.put(1, row, frame.side(side), name)
-        x = 1 + NAME
-        for column, (width, cell) in COLUMNS.items():
-            if column != "match" and column not in frame.facts:
-                continue
-            canvas.put(x, 0, f"{words.COLUMNS[column]:>{width}}", label)
-            for row, side in enumerate(frame.sides, 1):
-                text = cell(frame, side)
-                if column == "crosses":
-                    canvas.put_runs(x + width - len(text), row, [(text, number)])
-                else:
-                    canvas.put(x, row, f"{text:>{width}}", name if column == "match" else number)
-            x += width + GAP
+        head = 0 if len(frame.sides) == 3 else 1
+        size = ROWS - 1 - head
+        x = 1
+        for first in range(0, len(frame.sides), size):
+            x = self._draw_block(canvas, frame, frame.sides[first : first + size], x, head) + 2
+
+    def _draw_block(self, canvas: Canvas, frame: Frame, sides: list[str], x: int, head: int) -> int:
+        label, name, number = (self._style(part) for part in ("label", "name", "number"))
+        for row, side in enumerate(sides, head + 1):
+            canvas.put(x, row, side_name(frame, side), name)
+        x += NAME if len(frame.sides) < 4 else SHORT_NAME
+        for column in columns(frame):
+            canvas.put(x, head, f"{heading(frame, column.name):>{column.width}}", label)
+            for row, side in enumerate(sides, head + 1):
+                style = name if column.name == "match" else number
+                canvas.put(x, row, f"{column.cell(frame, side):>{column.width}}", style)
+            x += column.width + GAP
+        return x
 
     def _draw_places(self, canvas: Canvas, frame: Frame) -> None:
-        x = canvas.width - (WIDE_PLACES if canvas.width >= WIDE else PLACES)
+        narrow = LONG_PLACES if "bidder" in frame.facts else PLACES
+        x = canvas.width - (WIDE_PLACES if canvas.width >= WIDE else narrow)
         label, value = self._style("label"), self._style("name")
         for row, (place, text) in enumerate(places(frame).items()):
             canvas.put(x, row, "│ ", label)
-            strong = self._style("trump") if place == "trump" and frame.trump else value
-            runs: list[Run] = [(f"{words.PLACES[place]:<10}", label), (text, strong)]
+            is_set = place in ("trump", "tops") and text != words.NOTHING
+            strong = self._style("trump") if is_set else value
+            runs: list[Run] = [(f"{words.PLACES[place]:<{LABEL}}", label), (text, strong)]
             canvas.put_runs(x + 2, row, runs)
 
     def _style(self, part: str) -> Style:
@@ -82,13 +92,28 @@ class Board(Widget):
 
 
 def title(frame: Frame) -> str:
-    """The game, how far it goes, and which hand this is."""
+    """The game, how far it goes, which hand this is, and what else runs through it."""
+    options = frame.view["options"]
     values = {
         "game": frame.game.title,
         "hand": frame.body["hand_number"],
-        "target": frame.view["options"].get("target"),
+        "target": options.get("target"),
     }
-    return (words.TITLE_TO if values["target"] else words.TITLE).format(**values)
+    text = (words.TITLE_TO if values["target"] else words.TITLE).format(**values)
+    if frame.half:
+        text += words.TITLE_PHASE.format(half=frame.half)
+    return text + words.TURNS.get(options.get("direction"), "")
+
+
+def side_name(frame: Frame, side: str) -> str:
+    """A side by its people; in a match of allies the one who is the person's now."""
+    is_ally = len(frame.sides) > 3 and frame.allies.get(frame.me) == side
+    return frame.side(side) + (f", {words.ALLY}" if is_ally else "")
+
+
+def heading(frame: Frame, column: str) -> str:
+    is_now = column == ("", "first", "second")[frame.half] != ""
+    return (words.NOW if is_now else "") + words.COLUMNS[column]
 
 
 def places(frame: Frame) -> dict[str, str]:
@@ -96,26 +121,63 @@ def places(frame: Frame) -> dict[str, str]:
     facts = frame.facts
     found = {}
     if "bid" in facts:
-        bid, who = facts["bid"], facts.get("declarer")
-        found["contract"] = (
-            words.CONTRACT.format(bid=bid, who=frame.name(who)) if bid else words.NOTHING
-        )
+        bid, who = facts["bid"], facts.get("declarer", facts.get("bidder"))
+        found["contract"] = words.NOTHING
+        if bid:
+            found["contract"] = words.CONTRACT.format(bid=bid, who=frame.name(who))
+        elif "bidder" in facts and frame.view["phase"] != "bids":
+            found["contract"] = words.NO_CONTRACT
+    if "maker" in facts:
+        found["maker"] = frame.name(facts["maker"])
     if "trump" in facts:
-        found["trump"] = words.suit(frame.trump) if frame.trump else words.NOTHING
-    found["dealer"] = frame.name(frame.view["dealer"])
+        found["trump"] = frame.look.suit(frame.trump) if frame.trump else words.NOTHING
+    if "tops" in facts:
+        found["tops"] = frame.look.called(facts["tops"]) if facts["tops"] else words.NOTHING
+    found["dealer"] = frame.name(frame.dealer)
     found["leader"] = frame.name(frame.leader)
     return found
 
 
-def _crosses(frame: Frame, side: str) -> str:
-    shown = [f"{words.SUIT_SIGNS.get(suit, suit)}{worth}" for suit, worth in frame.crosses(side)]
-    return " ".join(shown) or words.NOTHING
+class Column(NamedTuple):
+    """A column beside the sides' names, shown if the game has one of the facts it is about."""
+
+    name: str
+    facts: tuple[str, ...]
+    width: int
+    cell: Callable[[Frame, str], str]
 
 
-COLUMNS: dict[str, tuple[int, Callable[[Frame, str], str]]] = {
-    "match": (5, lambda frame, side: str(frame.body["totals"][side]).replace("-", "−")),
-    "points": (5, lambda frame, side: str(frame.facts["points"][side])),
-    "crosses": (15, _crosses),
-    "raw": (3, lambda frame, side: str(frame.facts["raw"][side])),
-}
-"""The columns beside a side's name: width and cell; all but the match by name of the fact."""
+def _shown(frame: Frame, rows: list[tuple[str, int]]) -> str:
+    return " ".join(f"{frame.look.sign(suit)}{worth}" for suit, worth in rows) or words.NOTHING
+
+
+def _taken(frame: Frame, side: str) -> str:
+    """Tricks of each of a side's players: they are kept apart."""
+    return " + ".join(str(frame.facts["taken"][seat]) for seat in mine_first(frame, side))
+
+
+def mine_first(frame: Frame, side: str) -> list[str]:
+    """The seats of a side in the order their names stand in."""
+    return sorted(side, key=lambda seat: seat != frame.me)
+
+
+def _tricks(frame: Frame, side: str) -> str:
+    return str(sum(map(frame.tricks, side)))
+
+
+COLUMNS = (
+    Column("match", (), 5, lambda frame, side: words.number(frame.body["totals"][side])),
+    Column("points", ("points",), 5, lambda frame, side: str(frame.facts["points"][side])),
+    Column("crosses", ("crosses",), 15, lambda f, side: _shown(f, f.crosses(side))),
+    Column("declared", ("declared",), 8, lambda f, side: _shown(f, f.declared(side))),
+    Column("raw", ("raw",), 3, lambda frame, side: str(frame.facts["raw"][side])),
+    Column("first", ("first",), 8, lambda frame, side: str(frame.facts["first"][side])),
+    Column("second", ("second",), 8, lambda frame, side: str(frame.facts["second"][side])),
+    Column("taken", ("taken",), 6, _taken),
+    Column("tricks", ("maker", "bidder"), 6, _tricks),
+)
+
+
+def columns(frame: Frame) -> list[Column]:
+    """The columns of a game, by its facts."""
+    return [c for c in COLUMNS if not c.facts or any(fact in frame.facts for fact in c.facts)]

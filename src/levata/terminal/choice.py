@@ -16,8 +16,8 @@ from levata.terminal.canvas import Canvas
 
 __all__ = ["Choice"]
 
-LABEL = 28
-"""Cells of the column of labels."""
+APART = 3
+"""Cells between two choices, fewer where they would not fit."""
 
 
 class Choice(Widget, can_focus=True):
@@ -50,16 +50,34 @@ class Choice(Widget, can_focus=True):
             self.about = about
 
     def __init__(
-        self, key: str, label: str, about: str, values: Sequence[tuple[str, str]], value: str
+        self,
+        key: str,
+        label: str,
+        about: str,
+        values: Sequence[tuple[str, str]],
+        value: str,
+        *,
+        column: int,
+        span: tuple[int, int] | None = None,
     ) -> None:
-        """`values` are pairs of a value and how it is written."""
+        """`values` are pairs of a value and how it is written; they begin in a `column`.
+
+        With a `span` any whole number in it may be typed, the values being a menu.
+        """
         super().__init__(id=f"choice-{key}")
         self.key = key
         self.label = label
         self.about = about
-        self.values = values
+        self.menu = list(values)
+        self.values = list(values)
         self.value = value
+        self.column = column
+        self.span = span
+        self.typed = ""
+        """The digits typed since the line was entered."""
         self.fault = ""
+        if value not in dict(self.menu):
+            self.values.append((value, value))
 
     def show_fault(self, fault: str) -> None:
         """Say below the line why its choice cannot be had; empty: it can."""
@@ -70,7 +88,33 @@ class Choice(Widget, can_focus=True):
     def on_focus(self) -> None:
         self.post_message(self.Looked(self.about))
 
+    def on_blur(self) -> None:
+        self.typed = ""
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits make a number where any will do; one that would leave the span begins anew."""
+        if self.span is None:
+            return
+        if event.key == "backspace":
+            self._type(self.typed[:-1])
+        elif event.character and event.character in "0123456789":
+            longer = self.typed + event.character
+            self._type(longer if int(longer) <= self.span[1] else event.character)
+        else:
+            return
+        event.stop()
+
+    def _type(self, typed: str) -> None:
+        assert self.span is not None
+        self.typed = typed.lstrip("0")
+        if not self.typed or int(self.typed) < self.span[0]:
+            return
+        is_new = self.typed not in dict(self.menu)
+        self.values = [*self.menu, *([(self.typed, self.typed)] if is_new else [])]
+        self._take(self.typed)
+
     def action_turn(self, by: int) -> None:
+        self.typed = ""
         keys = [value for value, _ in self.values]
         self._take(keys[(keys.index(self.value) + by) % len(keys)])
 
@@ -86,22 +130,29 @@ class Choice(Widget, can_focus=True):
             self.post_message(self.Changed(self.key, value))
 
     def _places(self) -> list[tuple[int, int]]:
-        x = LABEL
+        widths = [len(text) + 2 for _, text in self.values]
+        room = self.size.width - self.column - sum(widths)
+        apart = max(1, min(APART, room // max(len(widths) - 1, 1)))
+        x = self.column
         found = []
-        for _, text in self.values:
-            found.append((x, x + len(text) + 2))
-            x += len(text) + 5
+        for width in widths:
+            found.append((x, x + width))
+            x += width + apart
         return found
 
     def render(self) -> Text:
         canvas = Canvas(self.size.width, self.size.height)
         label = self.get_component_rich_style("choice--label")
         canvas.put(0, 0, f"{'▶' if self.has_focus else ' '} {self.label}", label)
-        for (x, _), (value, text) in zip(self._places(), self.values, strict=True):
+        places = self._places()
+        for (x, _), (value, text) in zip(places, self.values, strict=True):
             is_taken = value == self.value
             part = "choice--taken" if is_taken else "choice--other"
             mark = "●" if is_taken else "○"
             canvas.put(x, 0, f"{mark} {text}", self.get_component_rich_style(part))
+        if self.span is not None and self.has_focus:
+            other = self.get_component_rich_style("choice--other")
+            canvas.put(places[-1][1] + APART, 0, words.TYPE_NUMBER, other)
         if self.fault:
-            canvas.put(LABEL, 1, self.fault, self.get_component_rich_style("choice--fault"))
+            canvas.put(self.column, 1, self.fault, self.get_component_rich_style("choice--fault"))
         return canvas.text()

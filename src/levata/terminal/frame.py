@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from levata.game import Game, Happening
 from levata.games import by_name
 from levata.terminal import words
+from levata.terminal.lanes import Lanes, lanes
 
 __all__ = ["Frame", "Offer"]
 
@@ -17,7 +18,12 @@ AROUND = {
     3: ("bottom", "left", "right"),
     4: ("bottom", "left", "top", "right"),
 }
-"""Where the seats are drawn, clockwise from the person's, for each number of seats."""
+"""Where the seats are drawn, clockwise from the person's, for each number of seats.
+
+They sit so whichever way the game is played.
+"""
+BOUND = "Q"
+"""A call whose key would be `q` has the capital: the small letter always leaves."""
 
 
 class Offer(NamedTuple):
@@ -26,15 +32,30 @@ class Offer(NamedTuple):
     token: str
     kind: str
     value: str
+    look: words.Look = words.FRENCH
 
     @property
     def key(self) -> str:
         """The key that says it: its digit, or the first letter of it."""
-        return self.value[0].lower()
+        first = self.value[0]
+        if self.kind == "rank" or first.upper() == BOUND:
+            return first.upper()
+        return first.lower()
 
     @property
     def label(self) -> str:
-        return words.CALLS[self.kind].format(value=self.value, suit=words.suit(self.value))
+        """How it is said."""
+        said = words.CALLS[self.kind].format(
+            value=self.value, suit=self.look.suit(self.value), rank=self.look.called(self.value)
+        )
+        return words.DECLARING.format(suit=said) if self.token.startswith("20") else said
+
+    @property
+    def short(self) -> str:
+        """The same in as few cells as will do."""
+        if self.kind == "suit":
+            return self.value + self.look.sign(self.value)
+        return self.value if self.kind == "rank" else self.label
 
 
 class Frame:
@@ -51,6 +72,11 @@ class Frame:
         return by_name(self.view["game"])
 
     @cached_property
+    def look(self) -> words.Look:
+        """How its cards are written."""
+        return words.look_of(self.game.deck)
+
+    @cached_property
     def letters(self) -> str:
         return "".join(row["seat"] for row in self.body["seats"])
 
@@ -60,7 +86,7 @@ class Frame:
 
     @cached_property
     def places(self) -> dict[str, str]:
-        """Each seat's letter by where it is drawn: the next to act sits on the left."""
+        """Each seat's letter by where it is drawn."""
         start = self.letters.index(self.me)
         turned = self.letters[start:] + self.letters[:start]
         return dict(zip(AROUND[len(turned)], turned, strict=True))
@@ -113,32 +139,107 @@ class Frame:
     @cached_property
     def offers(self) -> list[Offer]:
         """The calls the person may make now."""
-        legal = self.view["legal"]
-        return [Offer(r["token"], r["kind"], r["value"]) for r in legal if r["kind"] != "card"]
+        rows = [row for row in self.view["legal"] if row["kind"] != "card"]
+        return [Offer(row["token"], row["kind"], row["value"], self.look) for row in rows]
+
+    @property
+    def is_asked(self) -> bool:
+        """Is this the question of a window, which everybody is asked in turn?"""
+        return bool(self.facts.get("ask"))
+
+    @property
+    def has_choice(self) -> bool:
+        return len(self.view["legal"]) > 1
+
+    @cached_property
+    def accepts(self) -> dict[str, list[str]]:
+        """The standing proposals the person could accept, each with those who made it.
+
+        A partner's, or anybody's while nobody has a partner.
+        """
+        ally = self.allies.get(self.me)
+        offered = {offer.token for offer in self.offers}
+        found: dict[str, list[str]] = {}
+        for seat, token in (self.facts.get("standing") or {}).items():
+            if seat != self.me and ally in (None, seat) and token in offered:
+                found.setdefault(token, []).append(seat)
+        return found
+
+    @property
+    def allies(self) -> dict[str, str | None]:
+        """Each seat's partner in this deal, where that is a fact of the game."""
+        return dict(self.facts.get("allies") or {})
 
     # What lies where.
 
     @cached_property
+    def lanes(self) -> Lanes:
+        return lanes(self.game.deck, self.facts)
+
+    @cached_property
     def hand(self) -> list[str]:
         """The person's cards as they are held: trump first, colours alternating, high to low."""
-        cards: list[str] = self.view["hand"]
-        order = [suit for suit in words.SUIT_CIRCLE if any(c[-1] == suit for c in cards)]
-        order += sorted({card[-1] for card in cards} - set(order))
+        held = set(self.view["hand"])
+        order = [
+            suit
+            for suit in dict.fromkeys(self.look.circle + self.game.deck.suits)
+            if held.intersection(self.lanes.get(suit, ()))
+        ]
         if self.trump in order:
             at = order.index(self.trump)
             order = order[at:] + order[:at]
-        return [card for suit in order for card in reversed(cards) if card[-1] == suit]
+        return [card for suit in order for card in self.lanes[suit] if card in held]
+
+    @property
+    def trumps(self) -> list[str]:
+        """The trumps in the person's hand."""
+        lane = self.lanes.get(self.trump, ())
+        return [card for card in self.hand if card in lane]
 
     @property
     def trump(self) -> str:
         return str(self.facts.get("trump") or "")
 
     @property
+    def dealer(self) -> str:
+        """Who dealt these cards: in a second phase it was the other player."""
+        dealer = str(self.view["dealer"])
+        return next(seat for seat in self.letters if seat != dealer) if self.half == 2 else dealer
+
+    @property
     def leader(self) -> str | None:
         """Who leads the trick in progress, or will lead the next."""
         if self.view["trick"]:
             return str(self.view["trick"]["plays"][0][0])
+        if self.is_asked:
+            return str(self.view["last_trick"]["winner"])
         return self.to_act if self.view["phase"] == "play" else None
+
+    @property
+    def half(self) -> int:
+        """Which phase of a hand in two phases this is, 0 for a hand in one."""
+        return int(self.facts.get("half", 0))
+
+    @property
+    def on_points(self) -> bool:
+        """Do the points of cards count in this hand?"""
+        solo = self.view["options"].get("solo") == "points" and self.facts.get("bid") == "solo"
+        return "points" in self.facts and (not self.facts.get("bidder") or solo)
+
+    def tricks(self, seat: str) -> int:
+        """Tricks taken by a seat, in this phase where there are two."""
+        phase = ("", "first", "second")[self.half]
+        return int((self.facts[phase] if phase else self.view["tricks"])[seat])
+
+    @property
+    def stock(self) -> int:
+        """Cards that lie face down in the middle."""
+        return len(self.game.deck) // 2 if self.half == 1 else int(self.facts.get("stock", 0))
+
+    @property
+    def turned(self) -> str:
+        """The card turned up, as long as the dealer has not played it."""
+        return str(self.facts["turned"]) if self.facts.get("turned_in_hand") else ""
 
     def on_table(self, *, settled: bool) -> tuple[dict[str, str], str | None]:
         """The card in front of each seat, and who has won them if the trick is complete.
@@ -153,40 +254,80 @@ class Frame:
             return dict(last["plays"]), last["winner"]
         return {}, None
 
+    @cached_property
+    def calls(self) -> list[list[str]]:
+        """The calls that led to this play: the bids, not what was asked for later."""
+        calls = [call for call in self.view["calls"] if not call[1].startswith("x")]
+        if "ask" in self.facts:
+            return calls[: len(self.letters)]
+        return calls[len(self.letters) :] if self.half == 2 else calls
+
     def said(self) -> dict[str, str]:
-        """The last call of each seat, until the first card is led."""
-        if self.view["trick"] or self.view["last_trick"]:
+        """The last call of each seat, or what it has standing, until the first card is led."""
+        if "standing" in self.facts:
+            standing = self.facts["standing"] or {}
+            return {seat: token for seat, token in standing.items() if token}
+        if self.view["trick"] or any(map(self.tricks, self.letters)):
             return {}
-        return dict(self.view["calls"])
+        return dict(self.calls)
 
     def crosses(self, side: str) -> list[tuple[str, int]]:
         """The crosses a side has shown: suit and points."""
         rows = self.facts.get("crosses") or []
         return [(row["suit"], row["points"]) for row in rows if row["seat"] in side]
 
+    def declared(self, side: str) -> list[tuple[str, int]]:
+        """The couples a side has declared: suit and points."""
+        rows = self.facts.get("declared") or []
+        return [(row["suit"], row["points"]) for row in rows if row["seat"] in side]
+
     def told(self) -> list[tuple[str, bool]]:
         """What has happened, in sentences, and which of them are loud."""
         sentences = []
         for event in self.events:
-            if event["code"] == "call" and self.has_event("trump"):
-                continue  # naming the trump is told once
-            mine, others = words.EVENTS.get(event["code"], ("", ""))
+            code = event["code"]
+            if code == "call" and self._goes_without_saying(event):
+                continue
+            if code == "trick" and self.on_points:
+                code = "trick-points"
+            mine, others = words.EVENTS.get(code, ("", ""))
             seat = event.get("seat", event.get("dealer"))
-            values = {
-                **event,
-                "who": self.name(seat) if isinstance(seat, str) and seat in self.letters else "",
-                "suit": words.suit(str(event.get("suit", ""))),
-                "card": words.card(str(event.get("card", "?"))),
-                "call": self.call_text(str(event.get("token", ""))),
-            }
-            text = (mine if seat == self.me else others).format(**values)
+            text = (mine if seat == self.me else others).format(**self._values(event))
             if text:
-                sentences.append((text, event["code"] in words.LOUD))
+                sentences.append((text, code in words.LOUD))
         return sentences
+
+    def _goes_without_saying(self, event: dict[str, Any]) -> bool:
+        """Is a call told by what it led to? Or was a couple asked for, and none declared?"""
+        if self.has_event(*words.NAMING):
+            return True
+        won = next((other for other in self.events if other["code"] == "contract"), None)
+        after_trick = "ask" in self.facts and self.view["last_trick"] is not None
+        is_silence = event["token"] == "-" and after_trick
+        return is_silence or (won is not None and won["seat"] == event["seat"])
+
+    def _values(self, event: dict[str, Any]) -> dict[str, Any]:
+        """The parameters of an event, as people read them."""
+        seat = event.get("seat", event.get("dealer"))
+        part = str(event.get("part", ""))
+        return {
+            **event,
+            "who": self.name(seat) if isinstance(seat, str) and seat in self.letters else "",
+            "pair": self.side(event.get("seats", "")),
+            "suit": self.look.suit(str(event.get("suit", ""))),
+            "rank": self.look.called(str(event.get("rank", ""))),
+            "card": self.look.card(str(event.get("card", "??"))),
+            "call": self.call_text(str(event.get("token", ""))),
+            "part": words.PARTS.get(part, part),
+        }
 
     def call_text(self, token: str) -> str:
         """A call as people say it; empty for what is no call."""
         if not token:
             return ""
         call = self.game.describe(self.game.parse(token))
-        return Offer(call.token, call.control.value, call.value).label
+        return Offer(call.token, call.control.value, call.value, self.look).label
+
+    def offer_text(self, offer: Offer) -> str:
+        """An offer as its button has it."""
+        return words.SILENCE if self.is_asked and offer.token == "-" else offer.label

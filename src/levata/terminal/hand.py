@@ -15,7 +15,8 @@ __all__ = ["HandView"]
 SMALL, LARGE = Measure(7, 4), Measure(9, 6)
 APART = 3
 """Cells between the trumps and the rest; one between other cards."""
-DIGITS = "1234567890"
+KEYS = "1234567890xyz"
+"""The keys that choose a card, from the left."""
 
 
 class HandView(CardArea):
@@ -37,7 +38,6 @@ class HandView(CardArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.frame: Frame | None = None
         self.is_open = False
         """May the person play a card now?"""
         self.chosen = ""
@@ -64,8 +64,8 @@ class HandView(CardArea):
             self.refresh()
             self.post_message(self.Chosen(card))
 
-    def choose_digit(self, digit: str) -> None:
-        at = DIGITS.index(digit)
+    def choose_key(self, key: str) -> None:
+        at = KEYS.index(key)
         if at < len(self.cards):
             self.choose(self.cards[at])
 
@@ -97,32 +97,42 @@ class HandView(CardArea):
 
     def places(self) -> list[tuple[str, int]]:
         """Each card and the column it begins in."""
-        trumps = [card for card in self.cards if self.frame and card[-1] == self.frame.trump]
-        gap = APART - 1 if 0 < len(trumps) < len(self.cards) else 0
-        step = self._card.width + 1
-        width = len(self.cards) * step - 1 + gap
+        count = len(self.cards)
+        if self.frame is None or not count:
+            return []
+        trumps = len(self.frame.trumps)
+        gap = APART - 1 if 0 < trumps < count else 0
+        step = min(
+            self._card.width + 1,
+            (self.size.width - self._card.width - gap - 2) // max(count - 1, 1),
+        )
+        width = (count - 1) * step + self._card.width + gap
         x = (self.size.width - width) // 2
         return [
-            (card, x + i * step + (gap if i >= len(trumps) else 0))
-            for i, card in enumerate(self.cards)
+            (card, x + i * step + (gap if i >= trumps else 0)) for i, card in enumerate(self.cards)
         ]
 
     def card_at(self, x: int) -> str | None:
-        """The card drawn in a column."""
-        for card, left in self.places():
-            if left <= x < left + self._card.width:
-                return card
-        return None
+        """The card drawn in a column: where two lie, the upper one, on the right."""
+        on = [card for card, left in self.places() if left <= x < left + self._card.width]
+        return on[-1] if on else None
 
     def render(self) -> Text:
         canvas = Canvas(self.size.width, self.size.height)
-        for at, (card, x) in enumerate(self.places()):
-            is_refused = self.is_open and self.frame is not None and card not in self.frame.cards
-            if card == self.chosen:
-                face = Face.CHOSEN_REFUSED if is_refused else Face.CHOSEN
-            else:
-                face = Face.REFUSED if is_refused else Face.OPEN
-            key = DIGITS[at] if self.is_open and at < len(DIGITS) else ""
-            raised = 0 if card == self.chosen else 1
-            self.draw_card(canvas, x, raised, card, self._card, face, key)
+        placed = self.places()
+        keys = KEYS.ljust(len(placed))
+        for at, (card, x) in enumerate(placed):
+            covered = at + 1 < len(placed) and placed[at + 1][1] < x + self._card.width
+            self._draw(canvas, card, x, keys[at].strip(), covered=covered)
         return canvas.text()
+
+    def _draw(self, canvas: Canvas, card: str, x: int, key: str, *, covered: bool) -> None:
+        is_chosen = card == self.chosen
+        is_refused = self.is_open and self.frame is not None and card not in self.frame.cards
+        if is_chosen:
+            face = Face.CHOSEN_REFUSED if is_refused else Face.CHOSEN
+        else:
+            face = Face.REFUSED if is_refused else Face.OPEN
+        shown = key if self.is_open else ""
+        raised = 0 if is_chosen else 1
+        self.draw_card(canvas, x, raised, card, self._card, face, shown, covered=covered)

@@ -96,23 +96,33 @@ class OptionsScreen(Screen[None]):
         seats = list(map(str, game.seats))
         named = [(name, found.title) for name, found in registered().items()]
         about = words.GAME_ABOUT.format(title=game.title, seats=" or ".join(seats))
+        options = [o for o in game.table_options if not o.seats or int(self.players) in o.seats]
+        column = max(len(label) for label in (words.PLAYERS, *(o.label for o in options))) + 4
         lines = [
-            Choice(GAME, words.GAME, about, named, game.name),
+            Choice(GAME, words.GAME, about, named, game.name, column=len(words.GAME) + 4),
             Choice(
                 PLAYERS,
                 words.PLAYERS,
                 words.PLAYERS_ABOUT.format(why=game.why_seats),
                 [(count, count) for count in seats],
                 self.players,
+                column=column,
             ),
         ]
-        for option in game.table_options:
-            if option.seats and int(self.players) not in option.seats:
-                continue
+        for option in options:
             value = self.chosen.get(option.name, option.default)
-            menu = dict.fromkeys((*option.choices, value))
-            values = [(choice, choice) for choice in menu]
-            lines.append(Choice(option.name, option.label, option.explanation, values, value))
+            menu = [(choice, choice) for choice in option.choices]
+            lines.append(
+                Choice(
+                    option.name,
+                    option.label,
+                    option.explanation,
+                    menu,
+                    value,
+                    column=column,
+                    span=option.span,
+                )
+            )
         return lines
 
     async def on_choice_changed(self, event: Choice.Changed) -> None:

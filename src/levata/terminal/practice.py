@@ -203,12 +203,27 @@ class Practice:
         """What the person does, meant for that turn."""
         return self._do(self.person, "act", token=token, turn=turn)
 
+    def silence(self) -> str:
+        """What the table answers for the person: the only answer to a question of a window.
+
+        Everybody is asked there, so that being asked tells nothing; empty where there is a choice.
+        """
+        owed = self.owes()
+        if owed.kind != "act" or owed.seat != self.person:
+            return ""
+        seen = self.table.observation(self.person)
+        is_only = bool(seen.facts.get("ask")) and len(seen.legal) == 1
+        return seen.game.token(seen.legal[0]) if is_only else ""
+
     def undo(self, turn: int) -> list[Happening]:
         """Take the person's last move back, as long as its hand is being played."""
         if not self.match.in_hand:
             letters = self.match.game.seat_letters(self.match.options)
             raise LevataError("nothing-to-undo", seat=letters[self.person])
-        return self._do(self.person, "undo", turn=turn)
+        frames = self._do(self.person, "undo", turn=turn)
+        while self.silence():  # what the table answered for the person is no move to stop at
+            frames = self._do(self.person, "undo", turn=self.table.turn)
+        return frames
 
     def claim(self, turn: int) -> list[Happening]:
         return self._do(self.person, "claim", turn=turn)

@@ -1,7 +1,11 @@
-"""What hands and matches came to, as texts: the panel after a hand, the sheet's lines, the end."""
+"""What hands and matches came to, as texts: the panel after a hand, the sheet's lines, the end.
+
+The columns are the figures that the game's own result has for a side.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -10,7 +14,7 @@ from levata.game import Happening
 from levata.terminal import words
 from levata.terminal.frame import Frame
 
-__all__ = ["SideLine", "hand_text", "lines", "match_text", "outcome"]
+__all__ = ["SideLine", "columns", "hand_text", "lines", "match_text", "outcome"]
 
 
 class SideLine(NamedTuple):
@@ -21,61 +25,111 @@ class SideLine(NamedTuple):
     side: str
     bid: str
     """The contract and what became of it, for the side that had it."""
-    cells: tuple[str, ...]
-    """Card points, crosses, raw, band, score, total."""
+    figures: dict[str, str]
+    """By column what led to the score."""
+    score: str
+    total: str
     why: str
 
+    def cells(self, heads: Sequence[str]) -> list[str]:
+        """The figures of these columns, then score and total."""
+        return [*(self.figures.get(head, words.NOTHING) for head in heads), self.score, self.total]
 
-FIGURES = ("points", "crosses", "raw", "band", "score", "total")
+
+def columns(rows: Sequence[SideLine]) -> list[str]:
+    """Every column that one of the lines has."""
+    return list(dict.fromkeys(head for row in rows for head in row.figures))
 
 
-def outcome(result: dict[str, Any]) -> str:
-    """What became of a hand: void, dead, made or set, or plain where the game says nothing."""
-    if result["code"] in ("void", "dead"):
-        return str(result["code"])
-    if result["code"] != "result":
-        return "plain"
-    mine = next(row for row in result["sides"] if row["side"] == result["declarer"])
-    return "made" if mine["score"] > 0 else "set"
+def manner(result: dict[str, Any], frame: Frame) -> str:
+    """How a hand was decided, read off the figures of its result."""
+    row = result["sides"][0]
+    if "last" in row:
+        return "points" if frame.on_points else "tricks"
+    return next((way for figure, way in MANNERS if figure in row), "plain")
+
+
+MANNERS = (("band", "band"), ("second", "phases"), ("partner_tricks", "pair"), ("tricks", "maker"))
+
+
+def outcome(result: dict[str, Any], frame: Frame) -> tuple[str, str]:
+    """How a hand was decided and what became of it: made or set, or plain without a contract."""
+    code = str(result["code"])
+    if code == "void":
+        return ("nines", code) if "nines" in frame.view["options"] else ("", code)
+    if code != "result":
+        return "", code
+    holder = str(result.get("declarer") or "")
+    if not holder:
+        return manner(result, frame), "plain"
+    mine: dict[str, Any] = next(row for row in result["sides"] if holder in row["side"])
+    return manner(result, frame), "made" if mine["score"] > 0 else "set"
 
 
 def lines(finished: Happening, frame: Frame) -> list[SideLine]:
     """A finished hand, a line a side."""
     body: dict[str, Any] = dict(finished)
     result: dict[str, Any] = body["result"]
-    became = outcome(result)
-    rows = {row["side"]: row for row in result.get("sides", ())}
+    at_end = Frame({**frame.body, "view": body["view"]})
+    way, became = outcome(result, at_end)
+    rows = {row["side"]: _mine_first(row, frame) for row in result.get("sides", ())}
+    holder = str(result.get("declarer") or "")
     found = []
     for side, score in body["score"].items():
-        row = rows.get(side)
-        total = str(body["totals"][side]).replace("-", "−")
-        bid, dash = "", words.NOTHING
-        cells: tuple[str, ...] = (dash, dash, dash, dash, words.signed(score), total)
-        why = words.explain(
-            became if row is None else "other", **_values(body, row or {"score": score}, result)
-        )
-        if row is not None:
-            crosses = row["raw"] - row["points"]
-            figures = (row["points"], crosses, row["raw"], row["band"])
-            cells = (*map(str, figures), words.signed(score), total)
-            if side == result["declarer"]:
-                bid = f"{result['bid']} {became}"
-                why = words.explain(became, **_values(body, row, result))
+        row = rows.get(side, {"score": score})
+        had = bool(holder) and holder in side
+        bid = ""
+        if had:
+            sign = words.MADE if became == "made" else words.FAILED
+            told = words.BECAME.get(f"{way}-{became}", sign)
+            bid = f"{result.get('bid', '')} {told}".strip()
+        mine = became if had or became == "plain" or not rows else "other"
+        code = f"{way}-{mine}" if way else mine
+        why = words.explain(code, **_values(row), bid=result.get("bid"))
+        total = words.number(body["totals"][side])
+        figures = _figures(row, way, frame)
         who = frame.side(side)
-        found.append(
-            SideLine(body["hand"], frame.name(body["view"]["dealer"]), who, bid, cells, why)
-        )
+        dealer = frame.name(body["view"]["dealer"])
+        score_text = words.signed(score)
+        found.append(SideLine(body["hand"], dealer, who, bid, figures, score_text, total, why))
     return found
 
 
-def _values(body: dict[str, Any], row: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+def _mine_first(row: dict[str, Any], frame: Frame) -> dict[str, Any]:
+    """Of two partners the person first, as their names stand."""
+    if row.get("partner") != frame.me or len(row["side"]) == 1:
+        return row
+    return {**row, "tricks": row["partner_tricks"], "partner_tricks": row["tricks"]}
+
+
+IDLE = ("cards", "declared", "last", "points")
+"""Figures that say nothing of a hand decided on tricks."""
+
+
+def _figures(row: dict[str, Any], way: str, frame: Frame) -> dict[str, str]:
+    """What led to a side's score, by column."""
+    found = {}
+    for name, value in row.items():
+        if name == "raw":
+            found["crosses"] = str(row["raw"] - row["points"])
+        if name == "partner":
+            if len(row["side"]) == 1:
+                found["ally"] = frame.name(value)
+        elif name == "partner_tricks" and len(row["side"]) > 1:
+            found["tricks"] += f" + {value}"
+        elif name not in ("side", "score"):
+            head = "sum" if name == "points" and "cards" in row else name
+            found[head] = words.NOTHING if way == "tricks" and name in IDLE else str(value)
+    return found
+
+
+def _values(row: dict[str, Any]) -> dict[str, Any]:
+    """What an explanation may speak of."""
     return {
-        "hand": body["hand"],
-        "bid": result.get("bid"),
-        "points": row.get("points"),
+        **row,
         "crosses": row.get("raw", 0) - row.get("points", 0),
-        "raw": row.get("raw"),
-        "band": row.get("band"),
+        "worth": row["score"],
+        "taken": words.plural(row.get("tricks", 0), *words.TRICKS),
         "score": words.signed(row["score"]),
     }
 
@@ -84,29 +138,53 @@ def hand_text(finished: Happening, frame: Frame) -> Text:
     """The panel after a hand: what became of it, then every side's way to its total."""
     body: dict[str, Any] = dict(finished)
     result: dict[str, Any] = body["result"]
-    became = outcome(result)
+    at_end = Frame({**frame.body, "view": body["view"]})
     text = Text()
-    if became != "plain":
-        side = frame.side(result["declarer"]) if "declarer" in result else ""
-        text.append(words.verdict(became, side=side, bid=result.get("bid")) + "\n\n", "bold")
-    heads = "".join(f"{words.COLUMNS[figure]:>9}" for figure in FIGURES)
-    text.append(f"{'':<14}{heads}\n", "dim")
-    for line in lines(finished, frame):
-        text.append(f"{line.side:<14}")
-        text.append("".join(f"{cell:>9}" for cell in line.cells[:-1]))
-        text.append(f"{line.cells[-1]:>9}\n", "bold")
+    if told := _verdict(result, at_end):
+        text.append(told + "\n\n", "bold")
+    rows = lines(finished, frame)
+    heads = columns(rows)
+    titles = [words.COLUMNS.get(head, head) for head in (*heads, "score", "total")]
+    cells = [row.cells(heads) for row in rows]
+    widths = [max(map(len, column)) + 2 for column in zip(titles, *cells, strict=True)]
+    names = max(len(row.side) for row in rows) + 1
+    text.append(" " * names, "dim")
+    text.append("".join(f"{t:>{w}}" for t, w in zip(titles, widths, strict=True)) + "\n", "dim")
+    for row, line in zip(rows, cells, strict=True):
+        text.append(f"{row.side:<{names}}")
+        text.append("".join(f"{c:>{w}}" for c, w in zip(line[:-1], widths, strict=False)))
+        text.append(f"{line[-1]:>{widths[-1]}}\n", "bold")
     text.rstrip()
     return text
 
 
+def _verdict(result: dict[str, Any], frame: Frame) -> str:
+    """What became of a hand, in a sentence."""
+    way, became = outcome(result, frame)
+    rows = result.get("sides", ())
+    holder = str(result.get("declarer") or "")
+    mine: dict[str, Any] = next((row for row in rows if holder and holder in row["side"]), {})
+    best = max(rows, key=lambda row: row["score"])["side"] if rows else ""
+    if way == "points" and len({row["points"] for row in rows}) == 1:
+        became = "even"
+    return words.verdict(
+        f"{way}-{became}" if way else became,
+        side=frame.side(mine.get("side", "")),
+        who=frame.side(holder),
+        best=frame.side(best),
+        bid=result.get("bid"),
+        taken=words.plural(mine.get("tricks", 0), *words.TRICKS),
+    )
+
+
 def match_text(places: list[tuple[int, str, int]], frame: Frame, kept: str) -> Text:
     """The end of a match: who has won, and everybody's place."""
-    totals = " : ".join(str(total).replace("-", "−") for _, _, total in places)
+    totals = " : ".join(words.number(total) for _, _, total in places)
     text = Text()
     winners = words.list_of([frame.side(side) for side in frame.body["winners"]])
     text.append(words.WINNER.format(side=winners, totals=totals) + "\n\n", "bold")
     for place, side, total in places:
-        text.append(f"{place}.  {frame.side(side):<16}{str(total).replace('-', '−'):>5}\n")
+        text.append(f"{place}.  {frame.side(side):<16}{words.number(total):>5}\n")
     if kept:
         text.append("\n" + words.RECORD.format(path=kept), "dim")
     text.rstrip()

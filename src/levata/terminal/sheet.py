@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.console import JustifyMethod
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Static
 
 from levata.terminal import words
-from levata.terminal.results import FIGURES, SideLine
+from levata.terminal.results import SideLine, columns
 
 __all__ = ["Sheet"]
 
@@ -30,27 +31,33 @@ class Sheet(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(words.SHEET, id="sheet-title")
-        table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=1, id="sheet-table")
+        table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0, id="sheet-table")
         yield table
         yield Static(words.SHEET_ABOUT if self._rows else words.SHEET_EMPTY, id="sheet-why")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         table: DataTable[Text] = self.query_one(DataTable)
-        for column in ("hand", "dealer", "side", "bid", *FIGURES):
-            is_word = column in ("dealer", "side", "bid")
-            table.add_column(Text(words.COLUMNS[column], justify="left" if is_word else "right"))
+        figures = columns(self._rows)
+        has_bids = any(row.bid for row in self._rows)
+        told = ["hand", "dealer", "side", *(["bid"] if has_bids else [])]
+        for column in (*told, *figures, "score", "total"):
+            justify: JustifyMethod = "left" if column in told[1:] else "right"
+            head = words.SHORT.get(column, words.COLUMNS.get(column, column))
+            table.add_column(Text(f" {head}", justify=justify))
         before = 0
         for row in self._rows:
             is_first = row.hand != before
             before = row.hand
-            cells = [
-                Text(str(row.hand) if is_first else "", justify="right"),
-                Text(row.dealer if is_first else ""),
-                Text(row.side),
-                Text(row.bid),
-                *(Text(cell, justify="right") for cell in row.cells),
+            told_cells = [
+                row.dealer if is_first else "",
+                row.side,
+                *([row.bid] if has_bids else []),
             ]
+            numbers = [str(row.hand) if is_first else "", *row.cells(figures)]
+            cells = [Text(f" {text}") for text in told_cells]
+            right = [Text(f" {text}", justify="right") for text in numbers]
+            cells = [right[0], *cells, *right[1:]]
             cells[-1].stylize("bold")
             table.add_row(*cells)
         table.focus()

@@ -8,8 +8,21 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import IO
 
-__all__ = ["Store", "data_folder"]
+try:
+    import fcntl
+except ImportError:  # not on Windows; there two tables can still get in each other's way
+    fcntl = None  # type: ignore[assignment]
+
+__all__ = ["Busy", "Store", "data_folder"]
+
+LOCKS: dict[Path, IO[str]] = {}
+"""The matches this process holds, until it ends."""
+
+
+class Busy(OSError):
+    """Another terminal is playing that match."""
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
@@ -30,6 +43,20 @@ class Store:
         """The match, as a full record."""
         self.secret = folder / f"practice-{game}.seeds"
         """What the deals still to come are made from: not to be looked at before the match ends."""
+
+    def hold(self) -> None:
+        """Keep other processes from this match as long as this one lives; `Busy` if one has it."""
+        path = self.folder / f"practice-{self.game}.lock"
+        if path in LOCKS or fcntl is None:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        lock = path.open("w", encoding="utf-8")
+        try:
+            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise Busy(f"another terminal is playing {self.game} in {self.folder}") from None
+        LOCKS[path] = lock
 
     def is_kept(self) -> bool:
         """Is an unfinished match there?"""

@@ -22,12 +22,12 @@ from textual.widgets import Footer, Static
 from levata.errors import LevataError
 from levata.game import Happening
 from levata.terminal import results, words
-from levata.terminal.aside import Aside, trick_lines
+from levata.terminal.aside import Aside, phase_lines, trick_lines
 from levata.terminal.board import Board
 from levata.terminal.calls import CallBar
 from levata.terminal.felt import Felt
-from levata.terminal.frame import Frame
-from levata.terminal.hand import DIGITS, HandView
+from levata.terminal.frame import Frame, Offer
+from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
 from levata.terminal.sheet import Sheet
@@ -35,7 +35,9 @@ from levata.terminal.sheet import Sheet
 __all__ = ["TableScreen"]
 
 LINGER = 2
-"""How many times longer than a bot's thought a complete trick and a cross stay."""
+"""How many times longer than a bot's thought a complete trick and a loud event stay."""
+ASK = 0.4
+"""The same for the question of a window: short, and as long whoever is asked and holds what."""
 
 
 class TableScreen(Screen[None]):
@@ -55,6 +57,7 @@ class TableScreen(Screen[None]):
         Binding("right", "step(1)", show=False),
         Binding("enter", "press", show=False),
         Binding("l", "last_trick", words.KEYS["last"]),
+        Binding("f", "first_phase", words.KEYS["phase"]),
         Binding("S,tab", "sheet", words.KEYS["sheet"], key_display="S"),
         Binding("h,H", "hint", words.KEYS["hint"], key_display="h"),
         Binding("u", "undo", words.KEYS["undo"]),
@@ -73,6 +76,8 @@ class TableScreen(Screen[None]):
         self.is_ready = False
         """Is everything shown, and the person or nobody to act?"""
         self._skip = asyncio.Event()
+        self._asked_at = -1
+        """The turn at which it was asked whether the table is to be left."""
         self._board = Board()
         self._felt = Felt()
         self._told = Static(id="told")
@@ -116,15 +121,23 @@ class TableScreen(Screen[None]):
             elif owed.kind == "act" and owed.seat != practice.person:
                 question = practice.question()
                 thinking = asyncio.create_task(asyncio.to_thread(question.answer))
-                await self._wait(self.pace)
+                await self._wait(self._thought())
                 frames = practice.answer(question, await thinking)
+            elif token := practice.silence():
+                await self._wait(self._thought())
+                frames = practice.act(token, practice.table.turn)
             else:
                 break
             await self._present(frames)
         self._settle()
 
+    def _thought(self) -> float:
+        """How long whoever is to act seems to think."""
+        assert self.frame is not None
+        return self.pace * (ASK if self.frame.is_asked else 1)
+
     async def _present(self, frames: Sequence[Happening]) -> None:
-        """Show frames in order; a complete trick and a cross stay for a while."""
+        """Show frames in order; a complete trick and what is loud stay for a while."""
         for body in frames:
             frame = Frame(body)
             self._draw(frame, settled=False)
@@ -156,8 +169,12 @@ class TableScreen(Screen[None]):
             self._told.set_class(any(loud for _, loud in told), "loud")
         if not settled:
             self.prompt(words.PROMPTS["look"] if self.pace else "")
+        elif frame.is_asked:
+            self.prompt(words.PROMPTS["asked"])
         elif frame.to_act is not None and frame.to_act != frame.me:
-            self.prompt(words.PROMPTS["wait"].format(who=frame.name(frame.to_act)))
+            bidder = frame.name(frame.facts.get("bidder"))
+            kind = "rests" if frame.facts.get("resting") == frame.me else "wait"
+            self.prompt(words.PROMPTS[kind].format(who=frame.name(frame.to_act), bidder=bidder))
 
     def _draw_controls(self, frame: Frame, *, is_open: bool) -> None:
         self._hand.show(frame, is_open=is_open)
@@ -172,8 +189,7 @@ class TableScreen(Screen[None]):
         owed = self.practice.owes()
         if owed.kind == "act":
             self._draw_controls(self.frame, is_open=True)
-            kind = "card" if self.frame.cards else self.frame.offers[0].kind
-            self.prompt(words.PROMPTS[kind])
+            self.prompt(question(self.frame))
         else:
             self.prompt(words.PROMPTS["over"])
             self._show_result(is_last=owed.kind == "nothing")
@@ -233,7 +249,7 @@ class TableScreen(Screen[None]):
         try:
             frames = command(self.frame.turn)
         except LevataError as error:
-            self.prompt(words.refusal(error), wrong=True)
+            self.prompt(words.refusal(error, self.frame.look), wrong=True)
             return False
         self.go_on(frames)
         return True
@@ -242,6 +258,9 @@ class TableScreen(Screen[None]):
         """Play a card; one that the rules refuse gets its reason."""
         if self.is_my_turn and self.frame is not None:
             token = self.frame.cards.get(card, card)
+            if token == card and self.frame.view["phase"] == "discard":
+                self.prompt(words.KEPT.format(card=self.frame.look.card(card)), wrong=True)
+                return
             self._try(lambda turn: self.practice.act(token, turn))
 
     def on_key(self, event: events.Key) -> None:
@@ -253,9 +272,19 @@ class TableScreen(Screen[None]):
         if offer is not None:
             event.stop()
             self._try(lambda turn: self.practice.act(offer.token, turn))
-        elif key and key in DIGITS:
+        elif key == "q" and (meant := self._calls.offer_for("Q")) is not None:
+            self._ask_before_leaving(event, meant)
+        elif key and key in KEYS:
             event.stop()
-            self._hand.choose_digit(key)
+            self._hand.choose_key(key)
+
+    def _ask_before_leaving(self, event: events.Key, meant: Offer) -> None:
+        """The small letter leaves, the capital is a call: once it is asked which was meant."""
+        assert self.frame is not None
+        if self._asked_at != self.frame.turn:
+            event.stop()
+            self._asked_at = self.frame.turn
+            self.prompt(words.CAPITAL.format(call=meant.label))
 
     def on_click(self) -> None:
         self._skip.set()
@@ -264,9 +293,11 @@ class TableScreen(Screen[None]):
         self._skip.set()
 
     def on_hand_view_chosen(self, event: HandView.Chosen) -> None:
-        assert self.frame is not None
+        if self.frame is None or not self.is_my_turn or event.card != self._hand.chosen:
+            return  # said of a moment that is past
         self._calls.show(self.frame, is_open=True, chosen=event.card)
-        self.prompt(words.PROMPTS["card" if event.card in self.frame.cards else "refused"])
+        is_open = event.card in self.frame.cards
+        self.prompt(question(self.frame) if is_open else words.PROMPTS["refused"])
 
     def on_hand_view_played(self, event: HandView.Played) -> None:
         self._play(event.card)
@@ -281,8 +312,20 @@ class TableScreen(Screen[None]):
     def action_step(self, by: int) -> None:
         if not self.is_my_turn or self.frame is None:
             return
-        target = self._hand if self.frame.cards else self._calls
-        target.step(by)
+        if self.frame.cards:
+            self._hand.step(by)
+        else:
+            self._calls.step(by)
+            self._tell_call(self._calls.chosen)
+
+    def _tell_call(self, token: str) -> None:
+        """What Enter would say."""
+        assert self.frame is not None
+        offer = next(offer for offer in self.frame.offers if offer.token == token)
+        who = [self.frame.name(seat) for seat in self.frame.accepts.get(token, ())]
+        text = words.CALLING_ACCEPTS if who else words.CALLING
+        call = self.frame.offer_text(offer)
+        self.prompt(text.format(call=call, who=words.list_of(who)))
 
     def action_press(self) -> None:
         calls, hand = self._calls, self._hand
@@ -315,7 +358,7 @@ class TableScreen(Screen[None]):
         try:
             question = self.practice.hint(frame.turn)
         except LevataError as error:
-            self.prompt(words.refusal(error), wrong=True)
+            self.prompt(words.refusal(error, self.frame.look), wrong=True)
             return
         self.prompt(words.PROMPTS["hint"])
         token = await asyncio.to_thread(question.answer)
@@ -326,7 +369,9 @@ class TableScreen(Screen[None]):
             self._hand.chosen = card
             self._hand.refresh()
             self._calls.show(frame, is_open=True, chosen=card)
-            what = words.HINT_PLAY.format(card=words.card(card))
+            what = (words.HINT_LAY if frame.view["phase"] == "discard" else words.HINT_PLAY).format(
+                card=frame.look.card(card)
+            )
         else:
             self._calls.select(token)
             what = words.HINT_CALL.format(call=frame.call_text(token))
@@ -343,6 +388,21 @@ class TableScreen(Screen[None]):
         self.app.push_screen(
             Panel(words.LAST_TRICK, text, [(words.ENTER, "close")], closes_with=["l"])
         )
+
+    def action_first_phase(self) -> None:
+        """Both players' cards of the first phase, which both have seen."""
+        if self.frame is None or not self.frame.facts.get("played_first"):
+            self.prompt(words.NO_FIRST_PHASE)
+            return
+        text = Text("\n".join(phase_lines(self.frame)))
+        self.app.push_screen(
+            Panel(words.PHASE_ONE, text, [(words.ENTER, "close")], closes_with=["f"])
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - as Textual asks
+        """The first phase can be looked at where there is a second."""
+        match = self.practice.match
+        return action != "first_phase" or "second" in match.game.parts(match.options)
 
     def action_sheet(self) -> None:
         if self.frame is not None:
@@ -365,14 +425,55 @@ class TableScreen(Screen[None]):
         ):
             self._play(hand.chosen)
             return
-        text = Text()
-        for keys, what in words.HELP_LINES:
-            text.append(f"{keys:<9}", "bold")
-            text.append(f"{what}\n")
-        game = self.practice.match.game.name
-        text.append("\n" + words.HELP_ABOUT.format(game=game), "dim")
-        panel = Panel(words.HELP, text, [(words.ENTER, "close")], closes_with=["?"])
-        self.app.push_screen(panel)
+        if self.frame is not None:
+            text = help_text(self.frame)
+            self.app.push_screen(
+                Panel(words.HELP, text, [(words.ENTER, "close")], closes_with=["?"])
+            )
 
     def action_quit(self) -> None:
         self.post_message(self.Finished("quit"))
+
+
+def question(frame: Frame) -> str:
+    """What the person is asked, by the game's word for it or else by the kind of control."""
+    phase = frame.view["phase"]
+    tokens = {offer.token for offer in frame.offers}
+    kinds = {offer.kind for offer in frame.offers}
+    if phase == "name" and "-" in tokens:
+        phase = "name-"
+    elif phase == "call" and frame.accepts:
+        phase = "call-must" if tokens == set(frame.accepts) else "call-accept"
+    elif phase == "call" and len(kinds) == 1:
+        phase = f"call-{kinds.pop()}"
+    kind = "card" if frame.cards else frame.offers[0].kind
+    accepts = [
+        words.ACCEPTING.format(
+            call=frame.call_text(token), who=words.list_of([*map(frame.name, by)])
+        )
+        for token, by in frame.accepts.items()
+    ]
+    upcard = frame.look.card(str(frame.facts.get("upcard", "??")))
+    text = words.PHASES.get(phase, words.PROMPTS[kind])
+    return text.format(upcard=upcard, accepts=", ".join(accepts))
+
+
+def help_text(frame: Frame) -> Text:
+    """The keys, and how cards are written where that needs words."""
+    text = Text()
+    lines = [*words.HELP_LINES, *([words.HELP_PHASE] if frame.half else [])]
+    for keys, what in lines:
+        text.append(f"{keys:<9}", "bold")
+        text.append(f"{what}\n")
+    look, deck = frame.look, frame.game.deck
+    text.append("\n")
+    if look.full:
+        suits = ", ".join(f"{look.suit(s)} ({s})" for s in deck.suits)
+        ranks = ", ".join(f"{r} {look.called(r)}" for r in reversed(deck.ranks))
+        text.append(words.HELP_SUITS.format(suits=suits) + "\n")
+        text.append(words.HELP_RANKS.format(ranks=ranks) + "\n")
+    if cap := frame.view["options"].get("cap"):
+        about = words.HELP_NO_REPEATS if cap == "no-repeats" else words.HELP_CAP
+        text.append(about + "\n", "dim")
+    text.append(words.HELP_ABOUT.format(game=frame.game.name), "dim")
+    return text
