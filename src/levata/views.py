@@ -9,7 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from levata.game import CALL, NOBODY, Action, Event, Game, Happening, Json, Observation, Options
+from levata.game import (
+    CALL,
+    HIDDEN,
+    NOBODY,
+    Action,
+    Event,
+    Game,
+    Happening,
+    Json,
+    Observation,
+    Options,
+)
 from levata.tricks import Trick
 
 __all__ = ["canonical", "control", "event", "message"]
@@ -35,8 +46,11 @@ def message(seen: Observation) -> Happening:
         "hand": [*deck.names(seen.hand)],
         "counts": dict(zip(letters, seen.counts, strict=True)),
         "calls": [
-            [letters[seat], game.token(action)] for seat, action in seen.history if action >= CALL
+            [letters[seat], game.token(action)]
+            for seat, action in seen.history
+            if CALL <= action < HIDDEN
         ],
+        "order": _order(seen),
         "trick": _trick(game, options, running[-1]) if running else None,
         "last_trick": _trick(game, options, done[-1]) if done else None,
         "tricks": {letters[s]: n for s, n in _taken(done, options.players)},
@@ -49,6 +63,20 @@ def control(game: Game, action: Action) -> Json:
     """An action and the kind of control that draws it."""
     call = game.describe(action)
     return {"token": call.token, "kind": call.control.value, "value": call.value}
+
+
+def _order(seen: Observation) -> Json:
+    """For each suit the cards that count as it, highest first, as far as it is settled."""
+    deck, table = seen.game.deck, seen.table
+    lanes: dict[str, Json] = {}
+    for s, suit in enumerate(deck.suits):
+        if table is None:
+            cards = [card for card in deck.cards if card >> 4 == s][::-1]
+        else:
+            mine = [card for card in deck.cards if table.order.lane[card] == s]
+            cards = sorted(mine, key=table.order.power.__getitem__, reverse=True)
+        lanes[suit] = [deck.name(card) for card in cards]
+    return lanes
 
 
 def event(happened: Event) -> Happening:

@@ -16,7 +16,7 @@ from levata.game import CALL, Game
 from levata.match import Chance, Proof
 from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.testing import random_options, random_pack
-from levata.views import canonical
+from levata.views import canonical, message
 
 CRUCE = by_name("cruce")
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
@@ -149,6 +149,33 @@ def test_errors_are_those_of_the_page() -> None:
 def test_every_message_is_plain_json_in_one_spelling() -> None:
     for frame in played()[::7]:
         assert json.loads(canonical(frame)) == frame
+
+
+def test_the_order_of_a_view_has_tops_at_the_head_and_bowers_among_the_trumps() -> None:
+    euchre = by_name("euchre")
+    hand = euchre.deal(euchre.options(), 1, (0, 0), euchre.deck.cards)
+    assert message(hand.view(0))["order"]["h"] == ["Ah", "Kh", "Qh", "Jh", "Th", "9h"]
+    for token in ("-", "-", "=h"):
+        hand.apply(euchre.parse(token))
+    order = message(hand.view(0))["order"]
+    assert order["h"] == ["Jh", "Jd", "Ah", "Kh", "Qh", "Th", "9h"]
+    assert order["d"] == ["Ad", "Kd", "Qd", "Td", "9d"]
+    cross = by_name("cross_purposes")
+    hand = cross.deal(cross.options(2), 1, (0, 0), cross.deck.cards)
+    for token in ("=s", "^6"):
+        hand.apply(cross.parse(token))
+    ranks = "".join(card[0] for card in message(hand.view(NOBODY))["order"]["h"])
+    assert ranks == "65432AKQJT987"
+
+
+def test_a_card_laid_away_is_no_call() -> None:
+    euchre = by_name("euchre")
+    hand = euchre.deal(euchre.options(), 1, (0, 0), euchre.deck.cards)
+    for token in ("-", "accept"):
+        hand.apply(euchre.parse(token))
+    hand.apply(hand.legal()[0])
+    for seat in (0, 1, NOBODY):
+        assert message(hand.view(seat))["calls"] == [["N", "-"], ["S", "accept"]]
 
 
 def test_a_field_that_is_not_on_the_page_is_noticed() -> None:

@@ -30,7 +30,7 @@ async def test_a_match_is_played_to_its_end(sitting, folder, players, seed):
         practice = person.table.practice
         assert len(results) == len(practice.match.played)
         assert all("made it" in result or "fell short" in result for result in results)
-        assert [path.name for path in folder.iterdir()] == ["history"]
+        assert [p.name for p in folder.iterdir() if p.suffix != ".lock"] == ["history"]
         match = record.read(practice.kept.read_text(encoding="utf-8")).match
         assert match.is_over
         assert shuffle.verify(match) == len(match.played)
@@ -338,3 +338,25 @@ async def test_leaving_while_a_bot_thinks(sitting, folder):
         await asyncio.sleep(0.1)
     assert person.app.return_code == 0
     assert (folder / "practice-cruce.txt").exists()
+
+
+async def test_while_a_sheet_lies_over_the_table_nothing_goes_on(sitting):
+    """Opened as the last card falls, it stays; the result comes when it is closed."""
+    async with sitting(pace=0.05) as person:
+        await person.sit_down()
+        await person.go_to(
+            lambda: person.is_playing() and len(person.frame.hand) == 1 and person.frame.cards
+        )
+        person.tap("enter")
+        person.tap("tab")
+        await person.until(lambda: isinstance(person.screen, Sheet))
+        turn = person.table.practice.table.turn
+        await asyncio.sleep(0.5)
+        assert isinstance(person.screen, Sheet)
+        assert person.table.practice.table.turn <= turn + 1
+        person.tap("escape")
+        await person.until(lambda: isinstance(person.screen, Panel))
+        person.tap("escape")
+        await person.pilot.pause()
+        await person.until(lambda: isinstance(person.screen, Panel))
+        assert person.app.is_running

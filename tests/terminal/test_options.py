@@ -1,5 +1,7 @@
 """The first screen: choices, what is refused, what is waiting."""
 
+import sys
+
 import pytest
 
 from levata.errors import NotationError
@@ -212,8 +214,18 @@ def test_run_refuses_what_does_not_exist(game, players, options):
 
 def test_run_opens_the_screen_even_if_values_do_not_go_together(monkeypatch, folder):
     opened = []
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(LevataApp, "run", lambda self: opened.append(self._first) or 0)
     assert run("cruce", "3", {"nines": "redeal"}) == 0
     assert run(None, None, {}, seed="x") == 0
     assert [first[1:] for first in opened] == [("3", {"nines": "redeal"}), (None, {})]
     assert app_module.PACE > 0
+
+
+def test_without_a_terminal_it_says_so_in_one_line(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False, raising=False)
+    assert run("cruce", None, {}) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("levata: the table is drawn in a terminal")
+    assert said.count("\n") == 1

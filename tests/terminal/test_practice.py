@@ -1,5 +1,7 @@
 """The home of a practice match: what it keeps, what it goes on with, what it sets aside."""
 
+import subprocess
+import sys
 from random import Random
 from types import SimpleNamespace
 
@@ -11,7 +13,7 @@ from levata.game import NOBODY
 from levata.games import by_name
 from levata.table import Mode
 from levata.terminal.practice import Damaged, Practice
-from levata.terminal.store import data_folder
+from levata.terminal.store import Busy, Store, data_folder
 
 CRUCE = by_name("cruce")
 RECORD, SEEDS = "practice-cruce.txt", "practice-cruce.seeds"
@@ -134,7 +136,7 @@ def test_a_finished_match_verifies_and_moves_to_history(folder, players):
     rng = Random(2)
     while practice.owes().kind != "nothing":
         step(practice, rng)
-    assert [path.name for path in folder.iterdir()] == ["history"]
+    assert [p.name for p in folder.iterdir() if p.suffix != ".lock"] == ["history"]
     match = record.read(practice.kept.read_text(encoding="utf-8")).match
     assert shuffle.verify(match) == len(match.played) == len(practice.results())
     assert practice.places()[0][0] == 1
@@ -186,7 +188,7 @@ def test_a_damaged_file_is_set_aside(folder, file, old, new, told):
     with pytest.raises(Damaged, match=told) as caught:
         Practice.resume(CRUCE, folder)
     assert caught.value.aside.exists() and not (folder / RECORD).exists()
-    assert {p.name for p in folder.iterdir()} == {
+    assert {p.name for p in folder.iterdir() if p.suffix != ".lock"} == {
         "practice-cruce.damaged-1.txt",
         "practice-cruce.damaged-1.seeds",
     }
@@ -261,3 +263,38 @@ def test_the_data_folder_is_the_persons(monkeypatch):
     assert data_folder({"XDG_DATA_HOME": "share"}).as_posix() == "share/levata"
     monkeypatch.setenv("HOME", "me")
     assert data_folder({}).as_posix() == "me/.local/share/levata"
+
+
+HOLDING = """
+import sys
+from pathlib import Path
+from levata.terminal.store import Store
+Store(Path(sys.argv[1]), "cruce").hold()
+print("held", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_two_terminals_cannot_play_one_match(folder):
+    """A second process is refused in one line; when the first has gone it may."""
+    words = [sys.executable, "-c", HOLDING, str(folder)]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout.readline() == "held\n"
+        with pytest.raises(Busy, match="another terminal is playing cruce"):
+            start(folder)
+        first.communicate("go\n")
+    start(folder)
+    Store(folder, "cruce").hold()
+
+
+def test_a_changed_deal_of_the_hand_in_progress_is_found_at_once(folder):
+    """The seeds prove the cards that are out, before they are played on with."""
+    practice = steps(start(folder), 3)
+    assert practice.match.in_hand
+    text = practice.store.record.read_text()
+    north = next(line for line in text.splitlines() if line.startswith("deal ")).split()
+    north[1], north[2] = f"N:{north[2][2:]}", f"E:{north[1][2:]}"
+    changed = [" ".join(north) if line.startswith("deal ") else line for line in text.splitlines()]
+    practice.store.record.write_text("\n".join(changed) + "\n")
+    with pytest.raises(Damaged, match="the seeds deal"):
+        Practice.resume(CRUCE, folder)

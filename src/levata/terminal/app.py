@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from rich.segment import Segments
+from rich.traceback import Traceback
+from textual import events
 from textual.app import App
 from textual.theme import Theme
 
@@ -21,6 +25,9 @@ __all__ = ["LevataApp", "run"]
 
 PACE = 0.6
 """Seconds a bot takes to act; a complete trick stays twice as long."""
+
+WIDTH, HEIGHT = 80, 24
+"""The smallest terminal everything is drawn for."""
 
 THEME = Theme(
     name="levata",
@@ -67,6 +74,18 @@ class LevataApp(App[int]):
         self.theme = THEME.name
         self._open_options(*self._first)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Below the size everything was drawn for it says so."""
+        if event.size.width < WIDTH or event.size.height < HEIGHT:
+            self.notify(words.TOO_SMALL.format(width=WIDTH, height=HEIGHT), severity="warning")
+
+    def _fatal_error(self) -> None:
+        """A traceback without the values of names: seeds are among them."""
+        self.bell()
+        trace = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(trace, self.console.options)))
+        self._close_messages_no_wait()
+
     def _open_options(self, game: Game, players: str | None, values: Mapping[str, str]) -> None:
         self.push_screen(OptionsScreen(game, players, values, self.folder, seed=self.seed))
 
@@ -86,12 +105,13 @@ class LevataApp(App[int]):
         self._sit_down(event.practice)
 
     def on_table_screen_finished(self, event: TableScreen.Finished) -> None:
-        screen = self.screen
-        assert isinstance(screen, TableScreen)
-        practice = screen.practice
+        practice = event.practice
         match = practice.match
         if event.choice == "rematch":
-            self._sit_down(practice.again())
+            try:
+                self._sit_down(practice.again())
+            except OSError as error:
+                self.exit(1, message=words.NOT_KEPT.format(reason=error))
         elif event.choice == "new":
             values = dict(match.options.values)
             players = str(match.options.players)
@@ -99,7 +119,8 @@ class LevataApp(App[int]):
                 OptionsScreen(match.game, players, values, self.folder, seed=self.seed)
             )
         else:
-            goodbye = "" if match.is_over else words.GOODBYE.format(game=match.game.name)
+            command = f"{sys.argv[0]} play {match.game.name}"
+            goodbye = "" if match.is_over else words.GOODBYE.format(command=command)
             self.exit(0, message=goodbye or None)
 
 
@@ -121,5 +142,8 @@ def run(
     except NotationError as error:
         if error.code != "option-needs":
             raise
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(words.NO_TERMINAL, file=sys.stderr)  # noqa: T201 - there is no screen to say it on
+        return 1
     app = LevataApp(game, players, options, seed=seed)
     return app.run() or app.return_code or 0

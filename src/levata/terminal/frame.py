@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from levata.game import Game, Happening
 from levata.games import by_name
 from levata.terminal import words
-from levata.terminal.lanes import Lanes, lanes
 
 __all__ = ["Frame", "Offer"]
 
@@ -173,8 +172,10 @@ class Frame:
     # What lies where.
 
     @cached_property
-    def lanes(self) -> Lanes:
-        return lanes(self.game.deck, self.facts)
+    def lanes(self) -> dict[str, list[str]]:
+        """For each suit the cards that count as it, the highest first."""
+        order: dict[str, list[str]] = self.view["order"]
+        return order
 
     @cached_property
     def hand(self) -> list[str]:

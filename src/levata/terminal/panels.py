@@ -35,7 +35,7 @@ class Panel(ModalScreen[str]):
         *,
         closes_with: Sequence[str] = (),
     ) -> None:
-        """`buttons` are pairs of key and name; Escape and the keys of `closes_with` press the last."""
+        """`buttons` are pairs of key and name; Escape and the keys of `closes_with` press it where there is only one."""
         super().__init__()
         self._title = title
         self._text = text
@@ -65,4 +65,6 @@ class Panel(ModalScreen[str]):
         self.dismiss(str(event.button.id))
 
     def action_close(self) -> None:
-        self.dismiss(self._buttons[-1][1])
+        """A panel that only tells something closes; one that asks waits for an answer."""
+        if len(self._buttons) == 1:
+            self.dismiss(self._buttons[0][1])

@@ -28,7 +28,7 @@ __all__ = ["Damaged", "Practice", "Question"]
 
 BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
-PLAYER, ADVISER = "greedy", "flat"
+PLAYER, ADVISER = "greedy", "greedy"
 """The bot that plays, and the bot that gives hints."""
 PERSON_NAME = "you"
 PERSON_SEAT = "S"
@@ -88,6 +88,7 @@ class Practice:
         With a `seed` every deal and every bot is the same each time.
         """
         store = Store(folder, game.name)
+        store.hold()
         if store.is_kept():
             store.archive(f"unfinished-{secrets.token_hex(4)}")
         last = secrets.token_bytes(shuffle.SEED_BYTES) if seed is None else _derived(seed, "chain")
@@ -111,9 +112,11 @@ class Practice:
         store = Store(folder, game.name)
         if not store.is_kept():
             return None
+        store.hold()
         try:
             match = _read(game, store)
             last = _read_secret(match, store)
+            shuffle.verify(match)
         except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
             reason = str(error)
             raise Damaged(store.record, store.set_aside(), reason) from error

@@ -46,9 +46,10 @@ class TableScreen(Screen[None]):
     class Finished(Message):
         """The person is done with this table: `rematch`, `new` or `quit`."""
 
-        def __init__(self, choice: str) -> None:
+        def __init__(self, choice: str, practice: Practice) -> None:
             super().__init__()
             self.choice = choice
+            self.practice = practice
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Screen has it
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012
@@ -76,6 +77,7 @@ class TableScreen(Screen[None]):
         self.is_ready = False
         """Is everything shown, and the person or nobody to act?"""
         self._skip = asyncio.Event()
+        self._uncovered = asyncio.Event()
         self._asked_at = -1
         """The turn at which it was asked whether the table is to be left."""
         self._board = Board()
@@ -115,6 +117,7 @@ class TableScreen(Screen[None]):
         practice = self.practice
         await self._present(frames)
         while True:
+            await self._on_top()
             owed = practice.owes()
             if owed.kind == "deal" and practice.match.number == 1:
                 frames = practice.deal()
@@ -129,7 +132,18 @@ class TableScreen(Screen[None]):
             else:
                 break
             await self._present(frames)
+        await self._on_top()
         self._settle()
+
+    async def _on_top(self) -> None:
+        """While a panel or the score sheet lies over the table, nothing goes on."""
+        await self._uncovered.wait()
+
+    def on_screen_suspend(self) -> None:
+        self._uncovered.clear()
+
+    def on_screen_resume(self) -> None:
+        self._uncovered.set()
 
     def _thought(self) -> float:
         """How long whoever is to act seems to think."""
@@ -214,7 +228,7 @@ class TableScreen(Screen[None]):
         elif choice == "result":
             self._show_end()
         else:
-            self.post_message(self.Finished("quit"))
+            self.post_message(self.Finished("quit", self.practice))
 
     def _show_end(self) -> None:
         assert self.frame is not None
@@ -229,7 +243,7 @@ class TableScreen(Screen[None]):
         if choice == "sheet":
             self._open_sheet(lambda _: self._show_end())
         else:
-            self.post_message(self.Finished(choice or "quit"))
+            self.post_message(self.Finished(choice or "quit", self.practice))
 
     # What the person does.
 
@@ -432,7 +446,7 @@ class TableScreen(Screen[None]):
             )
 
     def action_quit(self) -> None:
-        self.post_message(self.Finished("quit"))
+        self.post_message(self.Finished("quit", self.practice))
 
 
 def question(frame: Frame) -> str:
@@ -446,6 +460,8 @@ def question(frame: Frame) -> str:
         phase = "call-must" if tokens == set(frame.accepts) else "call-accept"
     elif phase == "call" and len(kinds) == 1:
         phase = f"call-{kinds.pop()}"
+    elif phase == "play" and frame.facts.get("trump", "") is None:
+        phase = "makes-trump"
     kind = "card" if frame.cards else frame.offers[0].kind
     accepts = [
         words.ACCEPTING.format(

@@ -388,6 +388,7 @@ PHASES = {
     "discard": "You have taken {upcard}: choose a card to lay away, Enter lays it.",
     "name": "{upcard} is turned down: name another suit as trump.",
     "name-": "{upcard} is turned down: name another suit as trump, or pass.",
+    "makes-trump": "You lead, and the suit of your first card is trump: choose a card.",
     "declare": "What do you declare? A couple, or nothing: press a key below.",
     "call": "Name a trump suit, or the rank that tops every suit.",
     "call-suit": "Name the trump suit: press a letter below.",
@@ -451,9 +452,7 @@ GAME_ABOUT = "{title}, for {seats} players."
 PLAYERS = "Players"
 TYPE_NUMBER = "or type it"
 PLAYERS_ABOUT = "You sit South; bots take the other seats. {why}"
-INTERRUPTED = (
-    "An interrupted match is waiting: hand {hand}, {totals}. Playing a new one moves it to history."
-)
+INTERRUPTED = "An interrupted match is waiting: hand {hand}, {totals}. A new one moves it to history, and it ends there."
 DAMAGED = "The interrupted match cannot be read: {file}, {reason}. It was set aside as {aside}."
 LED = "led"
 WON = "won"
@@ -465,7 +464,9 @@ HAND_RESULT = "Hand {hand}"
 MATCH_OVER = "The match is over"
 WINNER = "{side} won the match, {totals}."
 RECORD = "Its record is kept: {path}"
-GOODBYE = "Your match is kept. `levata play {game}` goes on with it."
+GOODBYE = "Your match is kept. This goes on with it: {command}"
+NO_TERMINAL = "levata: the table is drawn in a terminal; this is none. Try: levata simulate"
+TOO_SMALL = "The table needs {width} columns and {height} rows; parts of it may be cut off."
 HELP = "Keys"
 HELP_LINES = (
     ("← →", "choose a card or a button"),
