@@ -66,7 +66,10 @@ def control(game: Game, action: Action) -> Json:
 
 
 def _order(seen: Observation) -> Json:
-    """For each suit the cards that count as it, highest first, as far as it is settled."""
+    """For each suit the cards that count as it, highest first, as far as it is settled.
+
+    One text a suit: it speaks of the pack, not of cards that lie anywhere.
+    """
     deck, table = seen.game.deck, seen.table
     lanes: dict[str, Json] = {}
     for s, suit in enumerate(deck.suits):
@@ -75,7 +78,7 @@ def _order(seen: Observation) -> Json:
         else:
             mine = [card for card in deck.cards if table.order.lane[card] == s]
             cards = sorted(mine, key=table.order.power.__getitem__, reverse=True)
-        lanes[suit] = [deck.name(card) for card in cards]
+        lanes[suit] = " ".join(map(deck.name, cards))
     return lanes
 
 

@@ -154,17 +154,17 @@ def test_every_message_is_plain_json_in_one_spelling() -> None:
 def test_the_order_of_a_view_has_tops_at_the_head_and_bowers_among_the_trumps() -> None:
     euchre = by_name("euchre")
     hand = euchre.deal(euchre.options(), 1, (0, 0), euchre.deck.cards)
-    assert message(hand.view(0))["order"]["h"] == ["Ah", "Kh", "Qh", "Jh", "Th", "9h"]
-    for token in ("-", "-", "=h"):
+    assert message(hand.view(0))["order"]["h"] == "Ah Kh Qh Jh Th 9h"
+    for token in ("order", "leave"):
         hand.apply(euchre.parse(token))
     order = message(hand.view(0))["order"]
-    assert order["h"] == ["Jh", "Jd", "Ah", "Kh", "Qh", "Th", "9h"]
-    assert order["d"] == ["Ad", "Kd", "Qd", "Td", "9d"]
+    assert order["h"] == "Jh Jd Ah Kh Qh Th 9h"
+    assert order["d"] == "Ad Kd Qd Td 9d"
     cross = by_name("cross_purposes")
     hand = cross.deal(cross.options(2), 1, (0, 0), cross.deck.cards)
     for token in ("=s", "^6"):
         hand.apply(cross.parse(token))
-    ranks = "".join(card[0] for card in message(hand.view(NOBODY))["order"]["h"])
+    ranks = "".join(card[0] for card in message(hand.view(NOBODY))["order"]["h"].split())
     assert ranks == "65432AKQJT987"
 
 

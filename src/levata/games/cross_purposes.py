@@ -230,6 +230,8 @@ class TwoHand(Hand):
         played: Happening = {letters[s]: [*DECK.names(cards)] for s, cards in first.items()}
         return {
             "half": self.half + 1,
+            "dealer": letters[1 - self._leader()],
+            "stock": 0 if self.half else 2 * TRICKS,
             **spelled(self.trump, self.tops),
             "first": {letters[s]: self.taken[s] for s in (0, 1)},
             "second": {letters[s]: self.taken[2 + s] for s in (0, 1)},

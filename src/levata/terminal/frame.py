@@ -174,8 +174,7 @@ class Frame:
     @cached_property
     def lanes(self) -> dict[str, list[str]]:
         """For each suit the cards that count as it, the highest first."""
-        order: dict[str, list[str]] = self.view["order"]
-        return order
+        return {suit: str(cards).split() for suit, cards in self.view["order"].items()}
 
     @cached_property
     def hand(self) -> list[str]:
@@ -204,8 +203,7 @@ class Frame:
     @property
     def dealer(self) -> str:
         """Who dealt these cards: in a second phase it was the other player."""
-        dealer = str(self.view["dealer"])
-        return next(seat for seat in self.letters if seat != dealer) if self.half == 2 else dealer
+        return str(self.facts.get("dealer") or self.view["dealer"])
 
     @property
     def leader(self) -> str | None:
@@ -235,7 +233,7 @@ class Frame:
     @property
     def stock(self) -> int:
         """Cards that lie face down in the middle."""
-        return len(self.game.deck) // 2 if self.half == 1 else int(self.facts.get("stock", 0))
+        return int(self.facts.get("stock") or 0)
 
     @property
     def turned(self) -> str:
