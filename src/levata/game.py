@@ -550,6 +550,17 @@ class Game(ABC):
                 known |= 1 << action
         return self.deck.all & ~known
 
+    def against(self, seen: Observation) -> Cards:
+        """The cards that may still be played against the viewer, known or not.
+
+        Other than `unseen` it counts a card everybody saw turned up and somebody may hold.
+        """
+        gone = seen.hand
+        for seat, action in seen.history:
+            if action < DISCARD or (action < CALL and seat == seen.seat):
+                gone |= 1 << (action & 63)
+        return self.deck.all & ~gone
+
     # Spelling.
 
     def token(self, action: Action) -> str:

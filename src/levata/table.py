@@ -298,7 +298,8 @@ class Table:
         if self.match.hand.is_over:
             raise LevataError("not-allowed", value="undo once the hand is over")
         for ply, (actor, _) in reversed([*enumerate(self.match.hand.plies())]):
-            if self._by[ply] != "person":
+            begins_claim = self._by[ply] == "claim" and (ply == 0 or self._by[ply - 1] != "claim")
+            if self._by[ply] != "person" and not begins_claim:
                 continue
             if actor != seat:
                 raise LevataError("not-allowed", value="undo past another person's move")
@@ -306,7 +307,7 @@ class Table:
             back.undo(ply)
             assert back.hand is not None
             if back.hand.parts < self.match.hand.parts:
-                raise LevataError("not-allowed", value="undo past a deal: its cards were seen")
+                raise LevataError("not-allowed", value="undo past cards dealt and seen since")
             return [*self._back(seat), ("undo", {"seat": self._letter(seat), "plies": ply})]
         raise nothing
 
@@ -324,7 +325,7 @@ class Table:
         game, table = self.match.game, seen.table
         if hand.phase != PLAY or table is None or table.plays:
             raise LevataError("not-on-lead", seat=self._letter(seat))
-        if not sure_tricks(seen.hand, game.unseen(seen), table.order, game.deck):
+        if not sure_tricks(seen.hand, game.against(seen), table.order, game.deck):
             raise LevataError("no-claim", seat=self._letter(seat))
         trumps, power = table.order.trumps, table.order.power
         while hand.phase == PLAY:

@@ -75,7 +75,7 @@ AUCTION = "N - E - S 3 W - S =d"
 
 
 def state(t: Table) -> bytes:
-    return b"".join(canonical(t.snapshot(viewer)) for viewer in (*range(4), NOBODY))
+    return b"".join(canonical(t.snapshot(v)) for v in (*range(len(t.seats)), NOBODY))
 
 
 def refused(code: str, t: Table, command: Command) -> None:
@@ -338,6 +338,59 @@ def test_a_claim_is_judged_by_what_the_seat_sees_not_by_where_the_cards_lie() ->
 def test_a_claim_is_refused_in_the_middle_of_a_trick() -> None:
     t = dealt(f"{AUCTION} S 9s W Js")
     refused("not-on-lead", t, Command(0, "k", "claim"))
+
+
+def at(name: str, deal: str, calls: str, **values: str) -> Table:
+    """A table of persons with the last seat as dealer: holdings, turned cards, then calls."""
+    chosen = by_name(name)
+    options = chosen.options(**values)
+    letters = chosen.seat_letters(options)
+    deck = chosen.deck
+    held: dict[int, list[int]] = {seat: [] for seat in (*range(len(letters)), NOBODY)}
+    for word in deal.split():
+        if ":" in word:
+            held[letters.index(word[0])] = [*deck.members(deck.parse_holding(word[2:])[0])]
+        else:
+            held[NOBODY].append(deck.card(word))
+    loose = [card for card in deck.cards if not any(card in cards for cards in held.values())]
+    pack = []
+    for packet in chosen.layout(options, len(letters) - 1):
+        for _ in range(packet.size):
+            source = (packet.public and held[NOBODY]) or held[packet.seat] or loose
+            pack.append(deck.name(source.pop(0)))
+    seats = [Seat(letter, Mode.PERSON) for letter in letters]
+    t = Table(chosen, options, seats, dealer=len(letters) - 1)
+    home(t, "deal", pack=tuple(pack))
+    for token in calls.split():
+        t.submit(Command(t.owes().seat, f"k{t.seq}", "act", token=token))
+    return t
+
+
+@pytest.mark.parametrize(
+    ("name", "deal", "calls", "values"),
+    [
+        ("euchre", "N:AKQT.-.-.J S:9.KQT9.-.- Js", "order take x9h", {}),
+        ("cuatrola", "N:3RCS.A.-.- Ao", "quintola - - -", {"direction": "clockwise"}),
+    ],
+)
+def test_a_turned_card_that_somebody_holds_counts_against_a_claim(
+    name: str, deal: str, calls: str, values: dict[str, str]
+) -> None:
+    t = at(name, deal, calls, **values)
+    refused("no-claim", t, Command(0, "claim", "claim"))
+
+
+def test_a_claim_that_stops_at_a_window_is_taken_back_whole() -> None:
+    """The claim is one move of its seat: neither less nor more is undone, and by nobody else."""
+    t = at("cuatrola", "N:A3R.A.-.A Co", "- - - -", direction="clockwise")
+    claimed = t.submit(Command(0, "claim", "claim"))
+    assert len(claimed.entries) > 4
+    assert t.match.in_hand, "the first window is open"
+    refused("not-allowed", t, Command(1, "other", "undo"))
+    t.submit(Command(0, "back", "undo"))
+    views = [t.snapshot(viewer)["view"] for viewer in range(4)]
+    again = at("cuatrola", "N:A3R.A.-.A Co", "- - - -", direction="clockwise")
+    assert views == [again.snapshot(viewer)["view"] for viewer in range(4)]
 
 
 # Stand-ins.

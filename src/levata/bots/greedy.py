@@ -43,7 +43,7 @@ def _lead(seen: Observation, cards: list[Card]) -> Card:
     """Show a pair that pays, cash what cannot be beaten, else lead low from a long suit."""
     table = seen.table
     assert table is not None
-    unseen = seen.game.unseen(seen)
+    unseen = seen.game.against(seen)
     for pair, worth in sorted(table.pairs, key=lambda p: -p[1]):
         if worth and pair & ~seen.hand == 0:
             halves = [card for card in cards if pair >> card & 1]
@@ -71,7 +71,7 @@ def _ruffed(seen: Observation, card: Card) -> bool:
     """Is another side known to be void in the suit of `card`, and perhaps not in trumps?"""
     table = seen.table
     assert table is not None
-    if not seen.game.unseen(seen) & table.order.trumps:
+    if not seen.game.against(seen) & table.order.trumps:
         return False
     suit = table.order.follows[card]
     return any(
@@ -95,7 +95,7 @@ def _follow(seen: Observation, cards: list[Card]) -> Card:
     mine = table.sides[winner] == table.sides[seen.seat]
     last = len(plays) == len(table.seats) - 1
     pot = sum(values[card] for card in plays) + TRICK * table.trick
-    unseen = seen.game.unseen(seen)
+    unseen = seen.game.against(seen)
     winning = [card for card in cards if order.beats[top] >> card & 1]
     kept = _pairs(table, seen.hand)
 

@@ -119,7 +119,9 @@ class LevataApp(App[int]):
                 OptionsScreen(match.game, players, values, self.folder, seed=self.seed)
             )
         else:
-            command = f"{sys.argv[0]} play {match.game.name}"
+            called = Path(sys.argv[0])
+            how = "python -m levata" if called.name == "__main__.py" else str(called)
+            command = f"{how} play {match.game.name}"
             goodbye = "" if match.is_over else words.GOODBYE.format(command=command)
             self.exit(0, message=goodbye or None)
 
