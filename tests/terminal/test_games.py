@@ -22,6 +22,8 @@ from levata.terminal.table_screen import ASK, LINGER, TableScreen, question
 from levata.testing import random_options, random_pack
 from tests.sizes import size
 
+pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them
+
 CROSS_2 = {"game": "cross_purposes", "players": "2"}
 CROSS_4 = {"game": "cross_purposes", "players": "4"}
 CUATROLA = {"game": "cuatrola", "players": None}
@@ -440,7 +442,6 @@ def test_every_suit_has_its_own_sign_letter_and_colour(game):
         assert look.pretty(f"x{name} {name}.") == f"{look.card(name)} {look.card(name)}."
 
 
-@pytest.mark.slow
 def test_every_event_of_every_game_has_its_words():
     codes = set()
     for game in BUILT_IN:
@@ -457,7 +458,6 @@ def test_every_event_of_every_game_has_its_words():
     assert set(words.LOUD) | set(words.NAMING) <= set(words.EVENTS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)
 def test_every_frame_and_result_has_its_words(folder, game):
     """Whatever the options and the play: every text comes out whole."""

@@ -10,6 +10,8 @@ from levata.terminal.panels import Panel
 from levata.terminal.sheet import Sheet
 from levata.terminal.table_screen import TableScreen
 
+pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them
+
 
 @pytest.mark.parametrize(("players", "seed"), [("4", "s1"), ("3", "s26")])
 async def test_a_match_is_played_to_its_end(sitting, folder, players, seed):

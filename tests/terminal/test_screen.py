@@ -10,6 +10,8 @@ from levata.terminal.frame import Frame
 from levata.terminal.panels import Panel
 from levata.terminal.table_screen import TableScreen
 
+pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them
+
 
 @pytest.fixture
 def watched(monkeypatch):
