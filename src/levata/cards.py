@@ -7,6 +7,7 @@ sixteen bits, one a suit. Nothing here knows which card beats which.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TypeAlias
 
 from levata.errors import NotationError
@@ -53,11 +54,15 @@ class Deck:
         self.all: Cards = sum(1 << c for c in self.cards)
         self._names = {c: ranks[c & 15] + suits[c >> 4] for c in self.cards}
         self._codes = {name: c for c, name in self._names.items()}
-        width = 1 << len(ranks)
-        self._lists = tuple(
+
+    @cached_property
+    def _lists(self) -> tuple[tuple[tuple[Card, ...], ...], ...]:
+        """For each suit and each set of its ranks the cards: built when first asked for."""
+        ranks = range(len(self.ranks))
+        return tuple(
             tuple(
-                tuple(s << 4 | r for r in range(len(ranks)) if mask >> r & 1)
-                for mask in range(width if s < len(suits) else 1)
+                tuple(s << 4 | r for r in ranks if mask >> r & 1)
+                for mask in range(1 << len(self.ranks) if s < len(self.suits) else 1)
             )
             for s in range(4)
         )
