@@ -2,7 +2,7 @@
 
 The grammar is docs/record.md. Reading replays every action through the rules; the lines that say
 what was taken and scored are checked against the replay, and an error names line, value and
-expectation.
+expectation. Writer and reader stay in one long file: they are one grammar, and change together.
 """
 
 from __future__ import annotations
@@ -601,6 +601,8 @@ class _Reader:
         """An action in a hand that is partly made up: only what the seat saw can be checked."""
         game = self.match.game
         actor, token = hand.to_act, game.token(action)
+        if action < DISCARD and hand.phase != PLAY:
+            raise line.error(f"{self.letters[actor]} {token}", f"{hand.phase} is due, no card")
         if actor != self.seat and action < HIDDEN:
             for card in game.deck.members(hand.proves(action) & ~hand.hands[actor]):
                 if card not in hand.history[1::2]:

@@ -118,6 +118,18 @@ def test_mutated_records():
     assert count // 50 < read_well < count // 2
 
 
+def test_a_card_among_the_calls_of_a_seats_record_is_refused():
+    lines = (
+        "game cruce 1  players=3 deal=full trump=lead",
+        "view E",
+        "hand 1 dealer E",
+        "deal N:???????? E:AK.KJ.T.TJ9 S:????????",
+        "bids S Qc",
+    )
+    with pytest.raises(NotationError, match="line 5: S Qc; bids is due, no card"):
+        read("\n".join(lines))
+
+
 @given(st.text(max_size=300))
 def test_any_text_as_a_record(text):
     reads_or_refuses(text)
