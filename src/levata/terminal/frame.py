@@ -146,10 +146,6 @@ class Frame:
         """Is this the question of a window, which everybody is asked in turn?"""
         return bool(self.facts.get("ask"))
 
-    @property
-    def has_choice(self) -> bool:
-        return len(self.view["legal"]) > 1
-
     @cached_property
     def accepts(self) -> dict[str, list[str]]:
         """The standing proposals the person could accept, each with those who made it.
