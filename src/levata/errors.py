@@ -17,6 +17,7 @@ TEXTS = {
     "bad-pack": "the pack is not the {count} cards of {game}: {value}",
     "bad-name": "{value!r} is not a name; write 1 to 64 printable characters",
     "bad-seat": "{value!r} is not a seat; one of: {legal}",
+    "bad-ticks": "{value!r} is not a standing choice; some of these letters, or - for none: {legal}",
     # Choosing a table.
     "unknown-game": "there is no game {value!r}; one of: {legal}",
     "seats": "{game} is not played by {value}; {legal} sit down. {reason}",
@@ -50,6 +51,8 @@ TEXTS = {
     "not-a-command": "{value!r} is not a command; one of: {legal}",
     "not-allowed": "{value} is not allowed at this table",
     "nothing-to-undo": "there is no move of {seat} to take back in this hand",
+    "window-open": "{value} has to wait: couples are being asked for",
+    "claim-later": "a claim has to wait until no couple can be declared any more",
     "no-claim": "{seat} cannot be sure of every trick that is left",
     "not-on-lead": "{seat} has to be on lead to claim the tricks that are left",
     "seat-left": "{seat} has left for good",

@@ -316,6 +316,13 @@ class Hand(ABC):
         """Cards an action proves its seat to hold: the card itself, or what a call shows."""
         return 1 << action if action < DISCARD else 0
 
+    def answer(self, ticks: str) -> Action | None:
+        """What a table does for the seat to act, from its standing choice (see `Game.ticks`).
+
+        None where the seat acts itself: everywhere but in the questions of a game that asks some.
+        """
+        return None
+
     @property
     def is_over(self) -> bool:
         return self.to_act < 0
@@ -456,6 +463,8 @@ class Game(ABC):
     calls: ClassVar[tuple[Call, ...]]
     call_phases: ClassVar[tuple[str, ...]]
     """The phases before and between play, in order; each is a line of the record."""
+    ticks: ClassVar[str] = ""
+    """What a seat's standing choice ticks, a letter each; empty where nothing is asked for."""
     remarks: ClassVar[Mapping[str, str]] = {}
     """For an event's code the comment a record makes of it, braces filled by its parameters."""
 
@@ -585,6 +594,13 @@ class Game(ABC):
             raise NotationError(
                 "bad-token", value=token, game=self.title, legal=f"{legal} or a card"
             ) from None
+
+    def parse_ticks(self, text: str) -> str:
+        """Read a standing choice: letters of `ticks`, in any order, or `-` for none of them."""
+        letters = "" if text == "-" else text
+        if not text or len(set(letters)) < len(letters) or not set(letters) <= set(self.ticks):
+            raise NotationError("bad-ticks", value=text, legal=self.ticks or "none in this game")
+        return "".join(letter for letter in self.ticks if letter in letters)
 
     def describe(self, action: Action) -> Call:
         """What kind of control draws an action, and the value it shows."""

@@ -72,7 +72,7 @@ class Command:
     seat: int = NOBODY
     """For the home: the seat that is meant."""
     token: str = ""
-    """For `act`: the action."""
+    """For `act`: the action; for `ticks`: the letters."""
     turn: int | None = None
     """The turn it was meant for, see `Table.turn`; a late one is refused as stale."""
     pack: tuple[str, ...] = ()
@@ -96,7 +96,10 @@ class Owed(NamedTuple):
     """What the table waits for."""
 
     kind: str
-    """`deal`, `act`, or `nothing` once the match is over."""
+    """`deal`, `act`, `answer`, or `nothing` once the match is over.
+
+    `answer`: the home lets a short pause pass, as long for every window, and has the table answer.
+    """
     seat: int
     by: Mode | None
     """For `act`: who plays the seat."""
@@ -131,6 +134,8 @@ class Table:
         names = [seat.name for seat in seats]
         self.match = Match(game, options, names, dealer, proof)
         self.seats = [Seat(seat.name, seat.mode) for seat in seats]
+        self.ticks = [game.ticks] * len(seats)
+        """Each seat's standing choice (`Game.ticks`): everything, until it says otherwise."""
         self.hints = hints
         self.undos = undos
         self.seq = 0
@@ -143,16 +148,26 @@ class Table:
 
     @classmethod
     def resume(
-        cls, match: Match, modes: Iterable[Mode], *, hints: bool = True, undos: bool = True
+        cls,
+        match: Match,
+        modes: Iterable[Mode],
+        *,
+        ticks: Sequence[str] = (),
+        hints: bool = True,
+        undos: bool = True,
     ) -> Table:
-        """A table that goes on with a match read from its record."""
+        """A table that goes on with a match read from its record; which keeps no `ticks`."""
         seats = [Seat(name, mode) for name, mode in zip(match.names, modes, strict=True)]
         table = cls(match.game, match.options, seats, hints=hints, undos=undos)
         table.match = match
+        if ticks:
+            table.ticks = list(ticks)
         if match.hand is not None:
-            table._by = [
-                "bot" if seats[s].mode is Mode.BOT else "person" for s, _ in match.hand.plies()
-            ]
+            hand = match.game.deal(*match.hand.deal[1:])
+            for seat, action in match.hand.plies():
+                by = "bot" if seats[seat].mode is Mode.BOT else "person"
+                table._by.append(by if table._answer(hand) is None else "table")
+                hand.play(action)
         return table
 
     # What is owed.
@@ -160,6 +175,8 @@ class Table:
     def owes(self) -> Owed:
         """The next thing that has to happen."""
         if self.match.in_hand:
+            if self._answer(self._hand) is not None:
+                return Owed("answer", NOBODY, None)
             seat = self._hand.to_act
             return Owed("act", seat, self.seats[seat].mode)
         if self.match.is_over:
@@ -213,7 +230,7 @@ class Table:
         if command.actor == HOME:
             if command.kind not in HOME_COMMANDS:
                 raise LevataError("not-allowed", value=f"{command.kind} by the home")
-            if command.kind != "deal":
+            if command.kind not in ("deal", "answer"):
                 self._seat(command.seat)
         else:
             mode = self.seats[self._seat(command.actor)].mode
@@ -277,8 +294,30 @@ class Table:
             raise LevataError("not-a-person", seat=self._letter(command.seat))
         return [self._done_by(command.seat, command, "bot")]
 
+    def _decide_answer(self, command: Command) -> list[tuple[str, Happening]]:  # noqa: ARG002
+        """All questions of a window at once, for people and bots alike, from their ticks."""
+        hand = self._in_hand().copy()
+        found = []
+        while (action := self._answer(hand)) is not None:
+            found.append(self._act(hand.to_act, action, "table"))
+            hand.play(action)
+        if not found:
+            raise LevataError("wrong-phase", value="answer", legal=self.owes().kind)
+        return found
+
+    def _decide_ticks(self, command: Command) -> list[tuple[str, Happening]]:
+        """A seat changes its standing choice; the others learn nothing of it."""
+        game = self.match.game
+        if not game.ticks:
+            raise LevataError("not-allowed", value="ticks")
+        self._no_window("ticks")
+        game.parse_ticks(command.token)
+        body: Happening = {"seat": self._letter(command.actor), "token": command.token}
+        return [*self._back(command.actor), ("ticks", body)]
+
     def _done_by(self, seat: int, command: Command, by: str) -> tuple[str, Happening]:
         hand = self._in_hand()
+        self._no_window(command.token)
         if hand.to_act != seat:
             raise LevataError(
                 "not-your-turn", seat=self._letter(seat), owed=self._letter(hand.to_act)
@@ -298,8 +337,7 @@ class Table:
         if self.match.hand.is_over:
             raise LevataError("not-allowed", value="undo once the hand is over")
         for ply, (actor, _) in reversed([*enumerate(self.match.hand.plies())]):
-            begins_claim = self._by[ply] == "claim" and (ply == 0 or self._by[ply - 1] != "claim")
-            if self._by[ply] != "person" and not begins_claim:
+            if self._by[ply] != "person":
                 continue
             if actor != seat:
                 raise LevataError("not-allowed", value="undo past another person's move")
@@ -335,6 +373,9 @@ class Table:
                 action = max(leads, key=lambda card: (trumps >> card & 1, power[card]))
             found.append(self._act(hand.to_act, action, "claim"))
             hand.play(action)
+        if self._answer(hand) is not None:
+            # Cards played out by the table could break a couple that still pays.
+            raise LevataError("claim-later")
         return found
 
     def _decide_stand_in(self, command: Command) -> list[tuple[str, Happening]]:
@@ -361,9 +402,13 @@ class Table:
         letters = match.game.seat_letters(match.options)
         if entry.kind in ("hint", "claim"):
             return (Event(entry.kind, {"seat": body["seat"]}),)
-        if entry.kind == "seat":
-            self.seats[letters.index(str(body["seat"]))].mode = Mode(body["mode"])
-            return (Event("seat", dict(body)),)
+        if entry.kind in ("seat", "ticks"):
+            seat = letters.index(str(body["seat"]))
+            if entry.kind == "seat":
+                self.seats[seat].mode = Mode(body["mode"])
+            else:
+                self.ticks[seat] = match.game.parse_ticks(str(body["token"]))
+            return (Event(entry.kind, dict(body)),)
         self.turn = entry.seq
         if entry.kind == "undo":
             plies = int(str(body["plies"]))
@@ -422,7 +467,7 @@ class Table:
         What a viewer may not see keeps its number and loses its body.
         """
         seat = str(entry.body.get("seat", ""))
-        if entry.kind == "hint" and (viewer == NOBODY or seat != self._letter(viewer)):
+        if entry.kind in PRIVATE and (viewer == NOBODY or seat != self._letter(viewer)):
             return {"seq": entry.seq, "kind": "hidden"}
         shown: Happening = {
             name: entry.body[name]
@@ -463,6 +508,7 @@ class Table:
                 "kind": owed.kind,
                 "seat": self._letter(owed.seat) if owed.seat != NOBODY else None,
             },
+            "ticks": self.ticks[viewer] if viewer != NOBODY else "",
             "anchor": match.proof.anchor.hex() if match.proof else None,
             "view": message(match.hand.view(viewer)) if match.hand else None,
         }
@@ -481,6 +527,14 @@ class Table:
             raise LevataError("wrong-phase", value="an action", legal="deal")
         return self._hand
 
+    def _answer(self, hand: Hand) -> Action | None:
+        """What the table does for the seat to act, if it is asked one of a window's questions."""
+        return hand.answer(self.ticks[hand.to_act]) if not hand.is_over else None
+
+    def _no_window(self, what: str) -> None:
+        if self.owes().kind == "answer":
+            raise LevataError("window-open", value=what)
+
     def _letter(self, seat: int) -> str:
         return self.match.game.seat_letters(self.match.options)[seat]
 
@@ -491,6 +545,7 @@ class Table:
     def _mine(self, command: Command, kind: str) -> tuple[str, Happening]:
         """Something only the seat to act may ask for."""
         hand = self._in_hand()
+        self._no_window(kind)
         if hand.to_act != command.actor:
             raise LevataError(
                 "not-your-turn", seat=self._letter(command.actor), owed=self._letter(hand.to_act)
@@ -507,13 +562,21 @@ class Table:
         return [self._mode(actor, Mode.PERSON)]
 
 
-SEAT_COMMANDS = ("act", "undo", "hint", "claim", "back", "leave")
-HOME_COMMANDS = ("deal", "act", "time-out", "stand-in")
-COMMANDS = (*SEAT_COMMANDS, "deal", "time-out", "stand-in")
+SEAT_COMMANDS = ("act", "ticks", "undo", "hint", "claim", "back", "leave")
+HOME_COMMANDS = ("deal", "act", "answer", "time-out", "stand-in")
+COMMANDS = (*SEAT_COMMANDS, "deal", "answer", "time-out", "stand-in")
 """Every command; `Table._decide_<command>` decides it."""
 
-ENTRY_KINDS = {"time-out": "act", "back": "seat", "leave": "seat", "stand-in": "seat"}
+ENTRY_KINDS = {
+    "answer": "act",
+    "time-out": "act",
+    "back": "seat",
+    "leave": "seat",
+    "stand-in": "seat",
+}
 """The entry a command becomes, where it has another name."""
+PRIVATE = ("hint", "ticks")
+"""Entries that are shown to their own seat alone."""
 REFUSALS = 1_000
 """So many refusals are remembered, the newest."""
 
@@ -523,6 +586,7 @@ FRAME_FIELDS = {
     "hint": ("seat",),
     "claim": ("seat",),
     "seat": ("seat", "mode"),
+    "ticks": ("seat", "token"),
 }
 """For each kind of entry what of its body is shown; a deal shows nothing of its own."""
 

@@ -58,8 +58,12 @@ def _command(table: Table, rng: Random, seed: int, seeds: list[bytes]) -> Comman
     if owed.kind == "deal":
         pack = _pack(game, rng, players, nines=seed % 5 == 0)
         return Command(HOME, key, "deal", pack=tuple(map(game.deck.name, pack)))
+    if owed.kind == "answer":
+        return Command(HOME, key, "answer")
     if owed.seat == 0 and rng.random() < 0.15:
-        return Command(0, f"{key}/{rng.random()}", rng.choice(("hint", "undo", "claim", "back")))
+        kind = rng.choice(("hint", "undo", "claim", "back", "ticks"))
+        token = rng.choice((game.ticks, "-")) if kind == "ticks" else ""
+        return Command(0, f"{key}/{rng.random()}", kind, token=token)
     if owed.by is Mode.PERSON and rng.random() < 0.05:
         return Command(HOME, key, "stand-in", seat=0)
     seen = table.observation(owed.seat)
@@ -95,7 +99,7 @@ def test_frames_have_the_fields_of_the_page() -> None:
     assert page | documented("Snapshots") == sent
     assert all(set(frame) == {"seq", "kind"} for frame in played() if frame["kind"] == "hidden")
     kinds = {frame["kind"] for frame in played()}
-    assert kinds == {"deal", "act", "undo", "hint", "claim", "seat", "hidden"}
+    assert kinds == {"deal", "act", "undo", "hint", "ticks", "claim", "seat", "hidden"}
 
 
 def test_views_have_the_fields_of_the_page() -> None:

@@ -380,17 +380,125 @@ def test_a_turned_card_that_somebody_holds_counts_against_a_claim(
     refused("no-claim", t, Command(0, "claim", "claim"))
 
 
-def test_a_claim_that_stops_at_a_window_is_taken_back_whole() -> None:
-    """The claim is one move of its seat: neither less nor more is undone, and by nobody else."""
-    t = at("cuatrola", "N:A3R.A.-.A Co", "- - - -", direction="clockwise")
-    claimed = t.submit(Command(0, "claim", "claim"))
-    assert len(claimed.entries) > 4
-    assert t.match.in_hand, "the first window is open"
-    refused("not-allowed", t, Command(1, "other", "undo"))
-    t.submit(Command(0, "back", "undo"))
-    views = [t.snapshot(viewer)["view"] for viewer in range(4)]
-    again = at("cuatrola", "N:A3R.A.-.A Co", "- - - -", direction="clockwise")
-    assert views == [again.snapshot(viewer)["view"] for viewer in range(4)]
+def test_a_claim_waits_until_no_couple_can_be_declared() -> None:
+    """Cards that the table plays out could break a couple: the partner's here, worth 20."""
+    t = at("cuatrola", "N:A3R.A.-.A S:-.CR.-.- Co", "- - - -", direction="clockwise")
+    refused("claim-later", t, Command(0, "claim", "claim"))
+    bid = at("cuatrola", "N:A3R.A.-.A S:-.CR.-.- Co", "solo - - -", direction="clockwise")
+    bid.submit(Command(0, "claim", "claim"))
+    assert bid.match.played[0].score == (2, 0)
+
+
+# Windows: what the table answers from the ticks.
+
+
+HELD = "N:A.-.A.A3R E:-.-.3.- S:-.CR.S.SC W:-.-.C.- Co"
+TWO = "N:A.-.A.A3 E:-.-.-.C S:-.CR.CR.S W:-.-.-.R Co"
+
+
+def window(held: str = HELD, lead: str = "Ae", *, S: str = "", **values: str) -> Table:  # noqa: N803 - a seat
+    """Cuatrola with a window open: North has led and taken a trick, and South holds a couple."""
+    t = at("cuatrola", held, "- - - -", direction="clockwise", **values)
+    if S:
+        t.submit(Command(2, "ticks", "ticks", token=S))
+    while t.owes().kind != "answer":
+        seat = t.owes().seat
+        token = lead if seat == 0 else t.match.game.token(t.observation(seat).legal[0])
+        t.submit(Command(seat, f"k{t.seq}", "act", token=token))
+    return t
+
+
+def declared(t: Table) -> list[object]:
+    return list(t.match.hand.facts()["declared"])
+
+
+def test_the_table_answers_a_window_from_the_ticks() -> None:
+    """Cuatrola 6.19."""
+    t = window()
+    assert t.owes() == ("answer", NOBODY, None)
+    reply = home(t, "answer")
+    assert {entry.body["by"] for entry in reply.entries} == {"table"}
+    assert t.owes().kind == "act"
+    assert [row["suit"] for row in declared(t)] == ["c"]
+
+
+def test_a_couple_without_its_tick_stays_silent_and_shows_nothing() -> None:
+    """Cuatrola 6.20: North sees the same entries as when South had held nothing."""
+    t = window(S="oeb")
+    reply = home(t, "answer")
+    assert declared(t) == []
+    assert {entry.body["token"] for entry in reply.entries} == {"-"}
+    assert t.snapshot(2)["ticks"] == "oeb"
+
+
+def test_of_two_twenties_the_ticked_one_is_declared() -> None:
+    """Cuatrola 6.21: with one left to declare, the first suit in order that has its tick."""
+    for choice, suits in (("oceb", ["c"]), ("oeb", ["e"]), ("oc", ["c"]), ("ob", [])):
+        t = window(TWO, "Ab", **{"per-window": "one"})
+        t.ticks[2] = choice
+        home(t, "answer")
+        assert [row["suit"] for row in declared(t)] == suits
+
+
+def test_ticks_stay_for_the_hands_that_follow() -> None:
+    """Cuatrola 6.20."""
+    t = window()
+    home(t, "answer")
+    t.submit(Command(2, "k", "ticks", token="o"))
+    while t.match.in_hand:
+        token = t.match.game.token(t.observation(t.match.hand.to_act).legal[0])
+        due = t.owes()
+        if due.kind == "answer":
+            home(t, "answer")
+        else:
+            t.submit(Command(due.seat, f"k{t.seq}", "act", token=token))
+    home(t, "deal", pack=tuple(map(t.match.game.deck.name, t.match.game.deck.cards)))
+    assert t.snapshot(2)["ticks"] == "o"
+
+
+def test_ticks_are_told_to_their_own_seat_alone() -> None:
+    t = at("cuatrola", HELD, "", direction="clockwise")
+    reply = t.submit(Command(2, "k", "ticks", token="be"))
+    shown = reply.frames[0]
+    assert (shown[2]["kind"], shown[2]["token"], shown[2]["ticks"]) == ("ticks", "be", "eb")
+    for viewer in (0, 1, 3, NOBODY):
+        assert shown[viewer] == {"seq": t.seq, "kind": "hidden"}
+        assert t.snapshot(viewer)["ticks"] == ("" if viewer == NOBODY else "oceb")
+    t.submit(Command(2, "none", "ticks", token="-"))
+    assert t.ticks == ["oceb", "oceb", "", "oceb"]
+
+
+def test_nobody_acts_by_hand_while_a_window_is_open() -> None:
+    """Not even the seat that is asked: who thinks would tell that there is something to think of."""
+    t = window()
+    asked = t.match.hand.to_act
+    for kind, token in (("act", "-"), ("ticks", "o"), ("hint", ""), ("claim", "")):
+        refused("window-open", t, Command(asked, f"x-{kind}", kind, token=token))
+    refused("window-open", t, Command(HOME, "late", "time-out", seat=asked, token="-"))
+    home(t, "answer")
+    t.submit(Command(2, "later", "ticks", token="o"))
+
+
+@pytest.mark.parametrize("mode", [Mode.BOT, Mode.STAND_IN, Mode.LEFT])
+def test_a_window_is_the_same_for_whoever_sits_there(mode: Mode) -> None:
+    t = window(S="oeb")
+    t.seats[2].mode = mode
+    assert t.owes() == ("answer", NOBODY, None)
+    home(t, "answer")
+    assert declared(t) == []
+
+
+@pytest.mark.parametrize("token", ["", "x", "oo", "o-", "40", "OCEB"])
+def test_a_standing_choice_that_is_none_is_refused(token: str) -> None:
+    t = at("cuatrola", HELD, "", direction="clockwise")
+    refused("bad-ticks", t, Command(2, "k", "ticks", token=token))
+
+
+def test_what_only_a_window_needs_is_refused_elsewhere() -> None:
+    t = dealt()
+    refused("not-allowed", t, Command(0, "k", "ticks", token="-"))
+    refused("wrong-phase", t, Command(HOME, "a", "answer"))
+    refused("wrong-phase", table(), Command(HOME, "a", "answer"))
 
 
 # Stand-ins.

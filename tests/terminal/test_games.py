@@ -18,7 +18,8 @@ from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
 from levata.terminal.sheet import Sheet
-from levata.terminal.table_screen import ASK, LINGER, TableScreen, question
+from levata.terminal.table_screen import LINGER, TableScreen, question
+from levata.terminal.ticks import TicksPanel
 from levata.testing import random_options, random_pack
 from tests.sizes import size
 
@@ -292,31 +293,81 @@ async def test_a_resting_person_watches(sitting, monkeypatch):
         assert any("You rest while Nora plays alone" in text for text in prompts)
 
 
-async def test_a_couple_is_asked_for_with_buttons(sitting):
+async def test_a_couple_is_declared_from_the_ticks(sitting):
+    """Nobody is asked: the person's couple is declared in the pause of the window."""
     async with sitting(**CUATROLA, seed="k3") as person:
         await person.sit_down()
-        await person.go_to(lambda: person.frame.is_asked)
-        assert "What do you declare?" in person.line("prompt")
-        assert "p  nothing" in person.seen()
-        offer = person.frame.offers[-1]
-        assert person.frame.offer_text(offer) in person.seen()
-        await person.press(offer.key)
-        await person.until(lambda: bool(person.frame.facts["declared"]))
-        row = person.frame.facts["declared"][0]
-        assert "You declare" in person.said
-        sign = words.SPANISH.sign(row["suit"])
-        await person.turn()
-        assert f"{sign}{row['points']}" in person.seen()
+        await person.go_to(lambda: "You declare" in person.said)
+        rows = [row for row in person.frame.facts["declared"] if row["seat"] == "S"]
+        sign = words.SPANISH.sign(rows[0]["suit"])
+        assert f"{sign}{rows[0]['points']}" in person.seen()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 50)])
+async def test_a_couple_without_its_tick_is_kept_quiet(sitting, size):
+    async with sitting(**CUATROLA, seed="k3", size=size) as person:
+        await person.sit_down()
+        await person.press("t")
+        assert isinstance(person.screen, TicksPanel)
+        trump = person.frame.trump
+        shown = [line for line in person.seen().splitlines() if "[x]" in line]
+        assert [line.split("[x] ")[1][0] for line in shown] == list("oceb")
+        assert [", 40" in line for line in shown] == [suit == trump for suit in "oceb"]
+        await person.press("o", "c", "e", "b")
+        assert "[x]" not in person.seen()
+        await person.press("enter")
+        assert "you keep ●▼†≡ quiet" in person.seen()
+        await person.go_to(lambda: isinstance(person.screen, Panel))
+        assert "You declare" not in person.said
+        assert person.table.practice.table.ticks[person.table.practice.person] == ""
+
+
+async def test_a_tick_is_set_by_a_click_too(sitting):
+    async with sitting(**CUATROLA, seed="k3") as person:
+        await person.sit_down()
+        await person.press("t")
+        await person.pilot.click("#ticks-lines", offset=(1, 1))
+        assert person.table.practice.snapshot()["ticks"] == "oeb"
+        await person.press("c", "t")
+        assert person.screen is person.table
+        assert person.table.practice.snapshot()["ticks"] == "oceb"
+
+
+async def test_ticks_are_not_changed_while_a_window_is_open(sitting, monkeypatch):
+    refused = []
+
+    async def wait(screen, seconds):
+        if screen.practice.owes().kind == "answer":
+            screen.action_ticks()
+            refused.append(
+                (screen.app.screen is screen, screen.query_one("#prompt").render().plain)
+            )
+
+    monkeypatch.setattr(TableScreen, "_wait", wait)
+    async with sitting(**CUATROLA, seed="k3") as person:
+        await person.sit_down()
+        await person.go_to(lambda: len(refused) > 0)
+    assert {at_table for at_table, _ in refused} == {True}
+    assert {text for _, text in refused} == {words.PROMPTS["wait-window"]}
+
+
+async def test_no_other_game_has_ticks(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        assert "Ticks" not in person.seen()
+        await person.press("t")
+        assert person.screen is person.table
 
 
 @pytest.mark.parametrize("seed", ["k0", "k1", "k2", "k4"])
-async def test_every_ask_takes_as_long(sitting, monkeypatch, seed):
-    """Whoever is asked, whatever they hold; and who holds nothing is not told of."""
+async def test_every_window_takes_one_pause(sitting, monkeypatch, seed):
+    """Equally long whoever is asked, whatever they hold; who stays silent is not told of."""
     waits = []
     told = []
 
     async def wait(screen, seconds):
-        waits.append((screen.frame.is_asked, screen.frame.to_act, seconds))
+        owed = screen.practice.owes()
+        waits.append((screen.practice.match.hand.history, owed.kind, seconds))
 
     monkeypatch.setattr(TableScreen, "_wait", wait)
     async with sitting(**CUATROLA, seed=seed, pace=1.0) as person:
@@ -330,9 +381,10 @@ async def test_every_ask_takes_as_long(sitting, monkeypatch, seed):
         monkeypatch.setattr(TableScreen, "_draw", watch)
         await person.sit_down()
         await person.go_to(lambda: isinstance(person.screen, Panel))
-    asked = [(seat, seconds) for is_asked, seat, seconds in waits if is_asked]
-    assert {seconds for _, seconds in asked} <= {ASK, LINGER}
-    assert len({seat for seat, seconds in asked if seconds == ASK}) > 1
+    windows = [(history, seconds) for history, kind, seconds in waits if kind == "answer"]
+    pauses = [seconds for _, seconds in windows if seconds != LINGER]
+    assert set(pauses) == {1.0}
+    assert len(pauses) == len({history for history, _ in windows})
     assert told == []
 
 
@@ -469,6 +521,8 @@ def test_every_frame_and_result_has_its_words(folder, game):
             owed = practice.owes()
             if owed.kind == "deal":
                 bodies = practice.deal()
+            elif owed.kind == "answer":
+                bodies = practice.close_window()
             else:
                 legal = practice.match.hand.legal()
                 action = rng.choice((legal[0], rng.choice(legal)))

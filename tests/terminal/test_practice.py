@@ -30,6 +30,8 @@ def step(practice, rng):
     elif owed.seat == practice.person:
         legal = practice.snapshot()["view"]["legal"]
         practice.act(rng.choice(legal)["token"], practice.table.turn)
+    elif owed.kind == "answer":
+        practice.close_window()
     else:
         question = practice.question()
         practice.answer(question, question.answer())
@@ -78,28 +80,48 @@ def test_a_killed_match_of_every_game_goes_on_as_it_was(folder, any_table, count
     assert shown(again) == shown(practice)
 
 
-def test_undo_does_not_stop_at_what_the_table_answered(folder):
-    """Where a couple is asked for and none is held there is nothing to choose, nor to take back."""
-    game = by_name("cuatrola")
-    answered = 0
+CUATROLA = by_name("cuatrola")
+
+
+def to_window(folder, seed):
+    """A match of Cuatrola whose first hand, played on points, has a window open."""
+    practice = Practice.start(CUATROLA, CUATROLA.options(), folder, seed=seed)
     passing = SimpleNamespace(choice=lambda legal: legal[0])
-    for seed in range(12):
-        practice = Practice.start(game, game.options(), folder, seed=f"k{seed}")
-        while not practice.match.played:
-            silence = practice.silence()
-            if not silence:
-                step(practice, passing)
-                continue
-            answered += 1
-            assert silence == "-"
-            assert [row["token"] for row in practice.snapshot()["view"]["legal"]] == ["-"]
-            practice.act(silence, practice.table.turn)
-            if practice.match.in_hand:
-                practice.undo(practice.table.turn)
-                assert not practice.silence()
-                assert practice.owes().seat == practice.person
-                break
-    assert answered > 5
+    while not practice.match.played and practice.owes().kind != "answer":
+        step(practice, passing)
+    return practice
+
+
+@pytest.mark.parametrize("seed", ["k1", "k3", "k5"])
+def test_undo_does_not_stop_at_what_the_table_answered(folder, seed):
+    practice = to_window(folder, seed)
+    plays = len(practice.match.hand.plies())
+    practice.close_window()
+    assert len(practice.match.hand.plies()) > plays
+    again = Practice.resume(CUATROLA, folder, seed=seed)
+    for home in (practice, again):
+        home.undo(home.table.turn)
+        assert home.owes() == ("act", home.person, Mode.PERSON)
+        assert len(home.match.hand.plies()) < plays
+    assert shown(again) == shown(practice)
+
+
+def test_ticks_are_kept_with_the_match(folder):
+    practice = steps(Practice.start(CUATROLA, CUATROLA.options(), folder, seed="k"), 3)
+    practice.tick("ob")
+    assert Practice.resume(CUATROLA, folder).snapshot()["ticks"] == "ob"
+    practice.tick("")
+    again = Practice.resume(CUATROLA, folder)
+    assert again.snapshot()["ticks"] == ""
+    assert again.table.ticks == ["oceb", "oceb", "", "oceb"]
+
+
+def test_damaged_ticks_are_set_aside(folder):
+    steps(Practice.start(CUATROLA, CUATROLA.options(), folder, seed="k"), 3)
+    secret = folder / "practice-cuatrola.seeds"
+    secret.write_text(secret.read_text().replace("ticks oceb", "ticks ox"))
+    with pytest.raises(Damaged, match="'ox' is not a standing choice"):
+        Practice.resume(CUATROLA, folder)
 
 
 def test_undo_goes_back_past_an_interruption(folder):

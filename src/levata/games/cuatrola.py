@@ -268,6 +268,16 @@ class CuatrolaHand(Hand):
             if COUPLES[suit] & ~hand == 0 and suit != trump and suit not in made
         )
 
+    def answer(self, ticks: str) -> Action | None:
+        """In a window the first couple that may be declared and whose suit is ticked (K22)."""
+        if self.phase is not DECLARE:
+            return None
+        for action in self._declarable():
+            suit = self.order.trump if action == FORTY else action - FIRST_TWENTY
+            if DECK.suits[suit] in ticks:
+                return action
+        return PASS
+
     def why_not(self, action: Action) -> IllegalAction:
         if self.phase is BIDS and SOLO <= action <= PASS + self.bid:
             return IllegalAction(
@@ -518,6 +528,7 @@ class Cuatrola(Game):
     why_seats = "The pack of twenty is made for four hands of five, two against two."
     calls = CALLS
     call_phases = (BIDS, DECLARE)
+    ticks = DECK.suits
     table_options = (
         Option("target", ("21", "11"), "Match target", "How many points win the match."),
         Option(

@@ -102,7 +102,11 @@ def title(frame: Frame) -> str:
     text = (words.TITLE_TO if values["target"] else words.TITLE).format(**values)
     if frame.half:
         text += words.TITLE_PHASE.format(half=frame.half)
-    return text + words.TURNS.get(options.get("direction"), "")
+    turns = words.TURNS_SHORT if frame.silent else words.TURNS
+    text += turns.get(options.get("direction"), "")
+    if frame.silent:
+        text += words.TITLE_SILENT.format(suits="".join(map(frame.look.sign, frame.silent)))
+    return text
 
 
 def side_name(frame: Frame, side: str) -> str:

@@ -143,8 +143,18 @@ class Frame:
 
     @property
     def is_asked(self) -> bool:
-        """Is this the question of a window, which everybody is asked in turn?"""
+        """Is this the question of a window, which the table answers from the ticks?"""
         return bool(self.facts.get("ask"))
+
+    @property
+    def ticks(self) -> str:
+        """The person's standing choice: the suits whose couples are declared."""
+        return str(self.body["ticks"])
+
+    @property
+    def silent(self) -> list[str]:
+        """The suits whose couples the person keeps quiet."""
+        return [letter for letter in self.game.ticks if letter not in self.ticks]
 
     @cached_property
     def accepts(self) -> dict[str, list[str]]:
@@ -325,4 +335,4 @@ class Frame:
 
     def offer_text(self, offer: Offer) -> str:
         """An offer as its button has it."""
-        return words.SILENCE if self.is_asked and offer.token == "-" else offer.label
+        return offer.label

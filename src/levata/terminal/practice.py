@@ -102,7 +102,7 @@ class Practice:
         anchor = shuffle.anchor(shuffle.chain(last, HANDS)[0])
         proof = Proof(f"practice-{tag}", anchor)
         practice = cls(Table(game, options, seats, proof=proof), store, last, seed)
-        store.save_secret(f"seeds {proof.match} {last.hex()}\n")
+        practice._save_secret()
         practice._save()
         return practice
 
@@ -115,13 +115,14 @@ class Practice:
         store.hold()
         try:
             match = _read(game, store)
-            last = _read_secret(match, store)
+            last, ticks = _read_secret(match, store)
             shuffle.verify(match)
         except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
             reason = str(error)
             raise Damaged(store.record, store.set_aside(), reason) from error
         modes = [Mode.BOT if name.startswith(BOT) else Mode.PERSON for name in match.names]
-        practice = cls(Table.resume(match, modes), store, last, seed)
+        all_ticks = [game.ticks if mode is Mode.BOT else ticks for mode in modes]
+        practice = cls(Table.resume(match, modes, ticks=all_ticks), store, last, seed)
         if match.is_over:
             practice._save()
             return None
@@ -206,27 +207,25 @@ class Practice:
         """What the person does, meant for that turn."""
         return self._do(self.person, "act", token=token, turn=turn)
 
-    def silence(self) -> str:
-        """What the table answers for the person: the only answer to a question of a window.
+    def close_window(self) -> list[Happening]:
+        """The table asks its questions and answers them, from the ticks of the seats."""
+        return self._do(HOME, "answer")
 
-        Everybody is asked there, so that being asked tells nothing; empty where there is a choice.
-        """
-        owed = self.owes()
-        if owed.kind != "act" or owed.seat != self.person:
-            return ""
-        seen = self.table.observation(self.person)
-        is_only = bool(seen.facts.get("ask")) and len(seen.legal) == 1
-        return seen.game.token(seen.legal[0]) if is_only else ""
+    def tick(self, letters: str) -> list[Happening]:
+        """The person's standing choice from now on, kept with the match."""
+        frames = self._do(self.person, "ticks", token=letters or "-")
+        try:
+            self._save_secret()
+        except OSError as error:
+            self.unsaved = error
+        return frames
 
     def undo(self, turn: int) -> list[Happening]:
         """Take the person's last move back, as long as its hand is being played."""
         if not self.match.in_hand:
             letters = self.match.game.seat_letters(self.match.options)
             raise LevataError("nothing-to-undo", seat=letters[self.person])
-        frames = self._do(self.person, "undo", turn=turn)
-        while self.silence():  # what the table answered for the person is no move to stop at
-            frames = self._do(self.person, "undo", turn=self.table.turn)
-        return frames
+        return self._do(self.person, "undo", turn=turn)
 
     def claim(self, turn: int) -> list[Happening]:
         return self._do(self.person, "claim", turn=turn)
@@ -270,6 +269,15 @@ class Practice:
         else:
             self.unsaved = None
 
+    def _save_secret(self) -> None:
+        """Write what the record must not tell yet, or never does: the seeds' end, the ticks."""
+        proof = self.match.proof
+        assert proof is not None
+        lines = [f"seeds {proof.match} {self._last.hex()}"]
+        if self.match.game.ticks:
+            lines.append(f"ticks {self.table.ticks[self.person] or '-'}")
+        self.store.save_secret("".join(f"{line}\n" for line in lines))
+
 
 def _derived(seed: str, use: str) -> bytes:
     return sha256(f"levata practice, {use}: {seed}".encode()).digest()
@@ -300,21 +308,23 @@ def _faults(game: Game, found: record.Record, people: list[str]) -> Iterator[tup
         yield "no proof line", "a practice match publishes its seeds' SHA-256"
 
 
-def _read_secret(match: Match, store: Store) -> bytes:
-    """The end of the seed chain that this match was begun with."""
-    expected = "seeds, the match's name and the end of its chain of seeds"
+def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
+    """The end of the seed chain that this match was begun with, and the person's ticks."""
     path = store.secret
-    parts = path.read_text(encoding="utf-8").split()
+    expected = "seeds, the match's name and the end of its chain of seeds"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    words = {word: rest for word, _, rest in (line.partition(" ") for line in lines)}
     try:
-        word, name, digits = parts
+        name, digits = words["seeds"].split()
         last = bytes.fromhex(digits)
-    except ValueError:
-        word, name, last = "", "", b""
+    except (KeyError, ValueError):
+        name, last = "", b""
     assert match.proof is not None
-    if word != "seeds" or name != match.proof.match or len(last) != shuffle.SEED_BYTES:
+    if name != match.proof.match or len(last) != shuffle.SEED_BYTES:
         raise NotationError("record", line=1, value=path.name, expected=expected)
     chain = shuffle.chain(last, HANDS)
     dealt = match.chance.seed if match.in_hand and match.chance else chain[match.number - 1]
     if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != chain[match.number - 1]:
         raise NotationError("record", line=1, value=path.name, expected="the chain it began with")
-    return last
+    ticks = match.game.ticks
+    return last, match.game.parse_ticks(words["ticks"]) if "ticks" in words and ticks else ticks

@@ -31,13 +31,12 @@ from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
 from levata.terminal.sheet import Sheet
+from levata.terminal.ticks import TicksPanel
 
 __all__ = ["TableScreen"]
 
 LINGER = 2
 """How many times longer than a bot's thought a complete trick and a loud event stay."""
-ASK = 0.4
-"""The same for the question of a window: short, and as long whoever is asked and holds what."""
 
 
 class TableScreen(Screen[None]):
@@ -59,6 +58,7 @@ class TableScreen(Screen[None]):
         Binding("enter", "press", show=False),
         Binding("l", "last_trick", words.KEYS["last"]),
         Binding("f", "first_phase", words.KEYS["phase"]),
+        Binding("t", "ticks", words.KEYS["ticks"]),
         Binding("S,tab", "sheet", words.KEYS["sheet"], key_display="S"),
         Binding("h,H", "hint", words.KEYS["hint"], key_display="h"),
         Binding("u", "undo", words.KEYS["undo"]),
@@ -124,11 +124,13 @@ class TableScreen(Screen[None]):
             elif owed.kind == "act" and owed.seat != practice.person:
                 question = practice.question()
                 thinking = asyncio.create_task(asyncio.to_thread(question.answer))
-                await self._wait(self._thought())
-                frames = practice.answer(question, await thinking)
-            elif token := practice.silence():
-                await self._wait(self._thought())
-                frames = practice.act(token, practice.table.turn)
+                await self._wait(self.pace)
+                token = await thinking
+                await self._on_top()
+                frames = practice.answer(question, token)
+            elif owed.kind == "answer":
+                await self._wait(self.pace)  # as long whoever is asked, and whoever holds what
+                frames = practice.close_window()
             else:
                 break
             await self._present(frames)
@@ -144,11 +146,6 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self._uncovered.set()
-
-    def _thought(self) -> float:
-        """How long whoever is to act seems to think."""
-        assert self.frame is not None
-        return self.pace * (ASK if self.frame.is_asked else 1)
 
     async def _present(self, frames: Sequence[Happening]) -> None:
         """Show frames in order; a complete trick and what is loud stay for a while."""
@@ -413,9 +410,32 @@ class TableScreen(Screen[None]):
             Panel(words.PHASE_ONE, text, [(words.ENTER, "close")], closes_with=["f"])
         )
 
+    def action_ticks(self) -> None:
+        """The standing choice, at any moment when no window is open."""
+        if self.frame is None:
+            return
+        if self.practice.owes().kind == "answer":
+            self.prompt(words.PROMPTS["wait-window"])
+            return
+        frame = Frame(self.practice.snapshot())
+        self.app.push_screen(TicksPanel(frame, self._tick), lambda _: self._draw_ticks())
+
+    def _tick(self, letters: str) -> str:
+        self.practice.tick(letters)
+        return self.practice.table.ticks[self.practice.person]
+
+    def _draw_ticks(self) -> None:
+        """The frame that is shown, with the ticks as they are now."""
+        if self.frame is not None:
+            self.frame.body["ticks"] = self.practice.snapshot()["ticks"]
+            self._aside.show(self.frame, settled=True)
+            self._board.show(self.frame)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - as Textual asks
-        """The first phase can be looked at where there is a second."""
+        """The first phase can be looked at where there is a second; ticks where couples are asked for."""
         match = self.practice.match
+        if action == "ticks":
+            return bool(match.game.ticks)
         return action != "first_phase" or "second" in match.game.parts(match.options)
 
     def action_sheet(self) -> None:
@@ -477,7 +497,11 @@ def question(frame: Frame) -> str:
 def help_text(frame: Frame) -> Text:
     """The keys, and how cards are written where that needs words."""
     text = Text()
-    lines = [*words.HELP_LINES, *([words.HELP_PHASE] if frame.half else [])]
+    lines = [
+        *words.HELP_LINES,
+        *([words.HELP_PHASE] if frame.half else []),
+        *([words.HELP_TICKS] if frame.game.ticks else []),
+    ]
     for keys, what in lines:
         text.append(f"{keys:<9}", "bold")
         text.append(f"{what}\n")

@@ -182,6 +182,7 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "undo": ("Your last move is taken back.", "{who} takes a move back."),
     "claim": ("You claim the rest.", "{who} claims the rest."),
     "hint": ("", ""),
+    "ticks": ("", ""),
     "seat": ("", ""),
     "result": ("", ""),
     "seed": ("", ""),
@@ -201,8 +202,6 @@ PARTS = {
 CALLS = {"level": "{value}", "word": "{value}", "suit": "{suit}", "rank": "{rank}"}
 """How a call of each kind of control is said."""
 DECLARING = "20 in {suit}"
-SILENCE = "nothing"
-"""What a pass is where couples are asked for."""
 ACCEPTS = "✓"
 """Stands before a call that accepts what somebody proposes."""
 
@@ -216,6 +215,8 @@ REFUSALS: Mapping[str, str] = {
     "too-low": "{value} does not outbid {because}. You may say {legal}.",
     "wrong-phase": "{value} cannot be said or played now. One of these can: {legal}.",
     "past-target": "{value} goes past the target: {because} is over {target}. You may say {legal}.",
+    "window-open": "Couples are being asked for; wait until the table goes on.",
+    "claim-later": "Nothing is claimed: a couple could still be declared.",
     "not-on-lead": "Nothing is claimed: only who is on lead can claim the rest.",
     "no-claim": "Nothing is claimed: you cannot be sure of every trick that is left.",
     "not-your-turn": "It is not your turn.",
@@ -348,7 +349,9 @@ NO_CONTRACT = "all play"
 TITLE = "{game} · hand {hand}"
 TITLE_TO = "{game} to {target} · hand {hand}"
 TITLE_PHASE = " · phase {half} of 2"
+TITLE_SILENT = " · you keep {suits} quiet"
 TURNS = {"clockwise": " · clockwise ↻", "counter-clockwise": " · counter-clockwise ↺"}
+TURNS_SHORT = {"clockwise": " ↻", "counter-clockwise": " ↺"}
 NOW = "▸"
 """Before what is under way now."""
 ALLY = "ally"
@@ -375,7 +378,8 @@ PROMPTS = {
     "suit": "Name the trump: press a letter below, or ←→ and Enter.",
     "rank": "Your call: press a key below, or ←→ and Enter.",
     "wait": "{who} is thinking …",
-    "asked": "Couples are asked for …",
+    "asked": "Couples are asked for; the table answers from your ticks (t).",
+    "wait-window": "Couples are being asked for; then you may change your ticks.",
     "rests": "You rest while {bidder} plays alone: {who} is thinking …",
     "look": "Space goes on at once.",
     "hint": "Thinking about a hint …",
@@ -389,7 +393,6 @@ PHASES = {
     "name": "{upcard} is turned down: name another suit as trump.",
     "name-": "{upcard} is turned down: name another suit as trump, or pass.",
     "makes-trump": "You lead, and the suit of your first card is trump: choose a card.",
-    "declare": "What do you declare? A couple, or nothing: press a key below.",
     "call": "Name a trump suit, or the rank that tops every suit.",
     "call-suit": "Name the trump suit: press a letter below.",
     "call-rank": "Name the rank that tops every suit: press a key below.",
@@ -440,6 +443,7 @@ KEYS = {
     "help": "Help",
     "quit": "Quit",
     "skip": "Skip",
+    "ticks": "Ticks",
     "close": "Close",
     "choose": "Choose",
     "next": "Next row",
@@ -454,6 +458,10 @@ TYPE_NUMBER = "or type it"
 PLAYERS_ABOUT = "You sit South; bots take the other seats. {why}"
 INTERRUPTED = "An interrupted match is waiting: hand {hand}, {totals}. A new one moves it to history, and it ends there."
 DAMAGED = "The interrupted match cannot be read: {file}, {reason}. It was set aside as {aside}."
+TICKS = "Which couples are declared for you"
+TICKS_ABOUT = "A letter ticks a suit or takes its tick away. Ticks stay until you change them."
+TICK_LINE = "{mark} {key}  {suit}, {points}"
+TICKED, UNTICKED = "[x]", "[ ]"
 LED = "led"
 WON = "won"
 LAST_TRICK = "Last trick"
@@ -483,6 +491,7 @@ HELP_LINES = (
     ("q", "leave; the match is kept and can be continued"),
     ("Mouse", "click a card to choose it, again to play it; click buttons"),
 )
+HELP_TICKS = ("t", "which couples the table declares for you (Cuatrola)")
 HELP_PHASE = ("f", "in the second phase: the cards played in the first")
 HELP_ABOUT = "Trump stands first in hand. `levata rules {game}`: the rules."
 HELP_SUITS = "Suits: {suits}."

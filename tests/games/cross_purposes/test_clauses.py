@@ -15,6 +15,7 @@ from levata.game import PLAY
 from levata.games.cross_purposes import DECK, GAME
 from levata.table import HOME, Command, Mode, Seat, Table
 from tests.games.cases import cases, heads, put_both, refusal, refuses
+from tests.games.claims import claims, claims_in_vain, seated
 from tests.games.cross_purposes.lines import (
     RANKS,
     SEATS,
@@ -429,6 +430,40 @@ def test_there_is_no_pass():
         assert refusal(hand, "2s").code == "wrong-phase"
         with refuses("bad-token"):
             hand.apply(GAME.parse("-"))
+
+
+# Claims. The player on the dealer's left names spades and leads.
+
+SPADES = DECK.mask(f"{rank}s" for rank in RANKS)
+
+
+def test_a_claim_at_two_ends_with_its_phase():
+    """9.13 to 9.15: all spades are South's; then North calls first, and both go on."""
+    options = GAME.options(2)
+    table = seated(GAME, options, lay(options, 0, {(1, 0): SPADES}), "=s ^A")
+    assert len(claims(table).entries) == 1 + 26
+    assert table.match.in_hand
+    assert table.match.hand.phase != PLAY
+    assert table.owes().seat == 0
+    assert table.match.played == []
+
+
+def test_a_claim_at_four_is_played_out_and_scored():
+    """9.13 and 9.14."""
+    options = GAME.options(4)
+    given = {(1, 0): SPADES}
+    table = seated(GAME, options, lay(options, 0, given), "=s ^A =s ^A")
+    assert len(claims(table).entries) == 1 + 52
+    assert table.match.played[0].score == (1, 14)
+
+
+@pytest.mark.parametrize("top", [2, 3])
+def test_a_claim_without_the_highest_trump_is_refused(top):
+    """9.13 and 9.16: whoever holds it, an opponent (South) or the partner (West)."""
+    options = GAME.options(4)
+    ace, low = DECK.mask(["As"]), DECK.mask(["2h"])
+    given = {(1, 0): SPADES - ace + low, (top, 0): ace}
+    claims_in_vain(seated(GAME, options, lay(options, 0, given), "=s ^A =s ^A"))
 
 
 # Nothing is left out.

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from levata.games.cruce import GAME
+from levata.games.cruce import DECK, GAME
 from tests.games.cases import cases, heads, put_both
-from tests.games.cruce.lines import check
+from tests.games.claims import claims, claims_in_vain, seated
+from tests.games.cruce.lines import check, lay
 
 RULINGS = """
 C1  1.5  | dealer=N                       |                       | turn E
@@ -39,6 +40,9 @@ C9  4.5  | trump=lead N:AK.QJ.T.9         | - - - N 1 Td          | trump d; sai
 C9  4.5  | trump=lead play=- N:-.-.T.- E:9.-.-.- S:-.-.J.A W:A.-.-.T | N Td E 9s | turn S; may Jd; refused Ac follow
 C10 4.6  | trump=lead N:KQ.AT.J.9         | - - - N 1 Qs          | crosses N:s:40; raw 40 0; trump s
 C10 4.6  | trump=lead N:KQ.AT.J.9         | - - - N 1 Ks          | crosses N:s:40; raw 40 0; trump s
+C10 4.6  | trump=lead N:Q.AT.J.9          | - - - N 1 Qs          | crosses -; trump s
+C10 4.6  | trump=lead N:KQ.AT.J.9         | - - - N 1 Ah          | crosses -; trump h
+C10 4.6  | trump=named N:KQ.AT.J.9        | - - - N 1 =s Qs       | crosses N:s:40; raw 40 0
 C10 6.3  | trump=lead N:Q.AT.J.9          | - - - N 1 Qs          | crosses -; raw 0 0
 C10 6.3  | trump=named N:KQ.AT.J.9        | - - - N 1 =h Qs       | crosses N:s:20; raw 20 0
 C11 6.6  | N:KQ.AT.J.9                    | - - - N 1 =s Ks       | said cross N s 40; phase play; turn E
@@ -179,6 +183,26 @@ def test_worked_case(line):
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
     put_both(line, check)
+
+
+def claiming(*held: str):
+    """East, on the dealer's left, holds these cards, has bid 4 and named spades."""
+    options = GAME.options(4)
+    given = {seat: list(map(DECK.card, cards.split())) for seat, cards in enumerate(held, 1)}
+    return seated(GAME, options, lay(options, 0, given), "4 - - - =s")
+
+
+def test_a_sure_claim_is_played_out_and_scored_with_its_cross():
+    """10.12 and 10.13: four trumps against two, and two aces; 120 + 40 is band 4."""
+    table = claiming("As Ts Ks Qs Ah Ad")
+    assert len(claims(table).entries) == 1 + 24
+    assert table.match.played[0].score == (0, 4)
+    assert table.match.replay(1).raw() == (0, 160)
+
+
+def test_a_claim_that_needs_the_partner_is_refused():
+    """10.12 and 10.14: the ace of trumps is West's, but East cannot see that."""
+    claims_in_vain(claiming("Ts Ks Qs Js Ah Ad", "9h Jh Qh Kh Th 9d", "As 9s Jd Qd Kd Td"))
 
 
 def test_every_ruling_has_a_case():

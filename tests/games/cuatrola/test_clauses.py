@@ -4,9 +4,11 @@ import re
 
 import pytest
 
-from levata.games.cuatrola import GAME
+from levata.games.cuatrola import DECK, GAME
+from levata.table import HOME, Command, Table
 from tests.games.cases import cases, heads, put_both
-from tests.games.cuatrola.lines import check
+from tests.games.claims import claims, claims_in_vain, seated
+from tests.games.cuatrola.lines import check, lay
 
 RULINGS = """
 K1  2.2  | dealer=N                        |                         | turn W
@@ -278,6 +280,56 @@ def test_worked_case(line):
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
     put_both(line, check)
+
+
+def claiming(cards: str):
+    """West is mano with these cards and has bid a quintola; North has turned the sota of oros."""
+    options = GAME.options(4)
+    given = {3: list(map(DECK.card, cards.split()))}
+    return seated(GAME, options, lay(options, 0, given, "So"), "quintola - - -")
+
+
+def test_a_sure_claim_in_a_bid_hand_is_played_out_and_scored():
+    """10.9 and 10.10: East rests, and three play five tricks."""
+    table = claiming("Ao 3o Ro Co Ac")
+    assert len(claims(table).entries) == 1 + 15
+    assert table.match.played[0].score == (0, 5)
+
+
+def test_a_claim_that_is_not_certain_is_refused():
+    """10.9 and 10.12: the ace that beats the three may lie with a rival."""
+    claims_in_vain(claiming("Ao 3o Ro Co 3c"))
+
+
+def on_points() -> Table:
+    """All have passed; West holds what is sure, East the couple of copas."""
+    held = {3: "Ao 3o Ro Co Ac", 2: "Se Ce 3e Ae Sc", 1: "Rc Cc Sb Ab Re"}
+    given = {seat: list(map(DECK.card, cards.split())) for seat, cards in held.items()}
+    options = GAME.options(4)
+    return seated(GAME, options, lay(options, 0, given, "So"), "- - - -")
+
+
+def plays_first_trick(table: Table) -> Table:
+    for token in ("Ao", "Sc", "Sb", "So"):
+        table.submit(Command(table.owes().seat, token, "act", token=token))
+    table.submit(Command(HOME, "window", "answer"))
+    return table
+
+
+def test_a_claim_waits_while_a_couple_may_still_be_declared():
+    """10.11 and 10.12: at first, and after a window in which West alone declared."""
+    claims_in_vain(on_points(), "claim-later")
+    table = on_points()
+    table.submit(Command(1, "ticks", "ticks", token="oeb"))
+    claims_in_vain(plays_first_trick(table), "claim-later")
+
+
+def test_a_claim_may_be_made_after_two_declarations():
+    """10.11: West's 40 and East's 20; the four tricks that are left follow."""
+    table = plays_first_trick(on_points())
+    assert len(claims(table).entries) == 1 + 16
+    assert table.match.played[0].score == (0, 2)
+    assert [worth for *_, worth in table.match.replay(1).declared] == [40, 20]
 
 
 def test_every_ruling_has_a_case():

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from levata.games.euchre import GAME
+from levata.games.euchre import DECK, GAME
 from tests.games.cases import cases, heads, put_both
-from tests.games.euchre.lines import check
+from tests.games.claims import claims, claims_in_vain, seated
+from tests.games.euchre.lines import check, lay
 from tests.games.euchre.test_text import TEXT
 
 # A whole hand: South deals, North orders, South takes the ten and lays `Ts` away.
@@ -264,6 +265,30 @@ def test_worked_case(line):
 @pytest.mark.parametrize("line", cases(OPTIONS))
 def test_option_changes_the_answer(line):
     put_both(line, check)
+
+
+def claiming(cards: str):
+    """South leads with these cards, in spades that North left lying when ordered."""
+    options = GAME.options()
+    given = {1: list(map(DECK.card, cards.split()))}
+    return seated(GAME, options, lay(options, 0, given, DECK.card("9s")), "order leave")
+
+
+def test_a_sure_claim_is_played_out_and_scored():
+    """5.10 and 9.10: all five tricks are played, by the table."""
+    table = claiming("Js Jc As Ks Ah")
+    assert len(claims(table).entries) == 1 + 10
+    assert table.match.played[0].score == (0, 2)
+
+
+def test_a_claim_without_the_right_bower_is_refused():
+    """9.10: it may lie in the stock, or not."""
+    claims_in_vain(claiming("Jc As Ks Qs Ts"))
+
+
+def test_a_claim_with_too_few_trumps_to_draw_the_others_is_refused():
+    """9.10: four more may be out, and one of them may be left for an ace."""
+    claims_in_vain(claiming("Js Jc As Ah Ad"))
 
 
 def test_every_clause_before_the_table_is_named_by_a_test():
