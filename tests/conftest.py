@@ -1,9 +1,14 @@
 """What holds for every test: the profiles of Hypothesis, and proofs that coverage does not slow."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.sizes import chosen, size
+
+# Whatever this machine speaks, tests read English unless they say otherwise.
+os.environ["LEVATA_LANG"] = "en"
 
 # No deadline and no complaint of slowness: a busy machine is no fault of the code.
 # In ci the examples are the same in every run; long looks for new ones.

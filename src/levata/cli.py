@@ -26,6 +26,7 @@ from levata import __version__, shuffle
 from levata.errors import LevataError, NotationError
 from levata.game import NOBODY, Action, Game, Hand, Observation, Options
 from levata.games import by_name, registered
+from levata.language import LANGUAGES, parse_language
 from levata.match import Chance, Match, Proof, is_match_name
 from levata.perft import perft
 from levata.record import FULL, Record, read_all, write
@@ -101,15 +102,17 @@ def parser() -> argparse.ArgumentParser:
         "list the games, their seats and table options",
         "Example: levata games. What stands first among the choices of an option is its default.",
     )
+    _lang(p)
     _json(p)
 
     p = command(
         "rules",
         show_rules,
         "print the rules of a game, as players read them",
-        "Example: levata rules cruce",
+        "Example: levata rules cruce --lang ro",
     )
     p.add_argument("game", metavar="GAME", help="a name from 'levata games'")
+    _lang(p)
 
     p = command(
         "play",
@@ -119,6 +122,7 @@ def parser() -> argparse.ArgumentParser:
         "An interrupted match goes on where it stopped.",
     )
     p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
+    _lang(p)
     _table(p)
 
     p = command(
@@ -160,6 +164,7 @@ def parser() -> argparse.ArgumentParser:
     )
     p.add_argument("file", metavar="FILE")
     p.add_argument("--seat", metavar="SEAT", help="a seat letter, such as N")
+    _lang(p)
 
     p = command(
         "verify",
@@ -198,6 +203,14 @@ def parser() -> argparse.ArgumentParser:
 
 def _json(p: argparse.ArgumentParser) -> None:
     p.add_argument("--json", action="store_true", help="print JSON for a program")
+
+
+def _lang(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--lang",
+        metavar="LANG",
+        help=f"{', '.join(LANGUAGES)} (default: LEVATA_LANG, else the system's language)",
+    )
 
 
 def _table(p: argparse.ArgumentParser) -> None:
@@ -251,7 +264,19 @@ def _say(args: argparse.Namespace, data: object, text: str) -> None:
 # games, rules
 
 
+def _words(args: argparse.Namespace) -> Callable[..., str]:
+    """What says a text by its name in the language that is asked for."""
+    lang = parse_language(args.lang)
+    try:
+        from levata.texts import texts
+    except ModuleNotFoundError:
+        # Without the extra a name or nothing stands where a text would.
+        return lambda _, default="", **__: default
+    return texts(lang).say
+
+
 def list_games(args: argparse.Namespace) -> int:
+    say = _words(args)
     data = [
         {
             "name": g.name,
@@ -261,8 +286,8 @@ def list_games(args: argparse.Namespace) -> int:
             "options": [
                 {
                     "name": o.name,
-                    "label": o.label,
-                    "explanation": o.explanation,
+                    "label": say(f"option-{g.name}-{o.name}", o.name),
+                    "explanation": say(f"option-{g.name}-{o.name}.about", ""),
                     "choices": list(o.choices),
                     "default": o.default,
                     "span": o.span,
@@ -280,20 +305,24 @@ def list_games(args: argparse.Namespace) -> int:
     lines = []
     for g in registered().values():
         seats = " or ".join(str(n) for n in sorted(g.seats))
-        lines.append(f"{g.name}: {g.title}, for {seats} players. {g.why_seats}")
+        title = say(f"game-{g.name}", g.title)
+        why = say(f"game-{g.name}.seats", g.why_seats)
+        lines.append(f"{g.name}: {title}, {seats}. {why}")
         for o in g.table_options:
             only = f"; at {' or '.join(map(str, o.seats))} players only" if o.seats else ""
             choices = "|".join(o.choices)
             if o.span:
                 choices += f"|{o.span[0]}-{o.span[1]}"
-            lines.append(f"  {o.name}={choices}  {o.label} (default {o.default}{only})")
-            lines.append(f"      {o.explanation}")
+            label = say(f"option-{g.name}-{o.name}", "")
+            lines.append(f"  {o.name}={choices}  {label} (default {o.default}{only})")
+            if about := say(f"option-{g.name}-{o.name}.about", ""):
+                lines.append(f"      {about}")
     _say(args, data, "\n".join(lines))
     return 0
 
 
 def show_rules(args: argparse.Namespace) -> int:
-    print(plain(rules_text(by_name(args.game))), end="")
+    print(plain(rules_text(by_name(args.game), parse_language(args.lang))), end="")
     return 0
 
 
@@ -303,15 +332,20 @@ def plain(text: str) -> str:
     return text.replace("**", "").replace("`", "")
 
 
-def rules_text(chosen: Game) -> str:
-    """The rules of a game: from the package, or from the checkout it was installed from."""
-    name = f"{chosen.name}.en.md"
-    packed = files("levata") / "rules" / name
-    if packed.is_file():
-        return packed.read_text(encoding="utf-8")
-    source = Path(__file__).parents[2] / "docs" / "rules" / name
-    if source.is_file():
-        return source.read_text(encoding="utf-8")
+def rules_text(chosen: Game, lang: str) -> str:
+    """The rules of a game: from its package, or from the checkout Levata was installed from.
+
+    A package that brings no text in that language is read in the first one it has.
+    """
+    package = type(chosen).__module__.partition(".")[0]
+    for code in dict.fromkeys((lang, *LANGUAGES)):
+        name = f"{chosen.name}.{code}.md"
+        for page in (
+            files(package) / "rules" / name,
+            Path(__file__).parents[2] / "docs" / "rules" / name,
+        ):
+            if page.is_file():
+                return page.read_text(encoding="utf-8")
     raise Refused(f"no rules text of {chosen.title} is installed")
 
 
@@ -329,7 +363,7 @@ def play(args: argparse.Namespace) -> int:
         _options(args)
     elif args.players is not None or args.option:
         raise Refused("--players and --option go with a game: levata play GAME --players n")
-    return run(args.game, args.players, _values(args))
+    return run(args.game, args.players, _values(args), lang=args.lang and parse_language(args.lang))
 
 
 # simulate
@@ -539,8 +573,13 @@ def verify(args: argparse.Namespace) -> int:
 
 
 def replay(args: argparse.Namespace) -> int:
-    from levata.narrate import told
-
+    try:
+        from levata.narrate import told
+    except ModuleNotFoundError as error:
+        raise Refused(
+            f"telling a match needs {error.name}; install it with: pip install 'levata[texts]'"
+        ) from None
+    lang = parse_language(args.lang)
     for record in _read(args.file):
         letters = record.match.game.seat_letters(record.match.options)
         seat = record.seat
@@ -551,7 +590,7 @@ def replay(args: argparse.Namespace) -> int:
             if record.seat not in (FULL, seat):
                 who = letters[record.seat] if record.seat != NOBODY else "a spectator"
                 raise Refused(f"{args.file}: this record shows only what {who} saw")
-        for line in told(record.match, seat):
+        for line in told(record.match, seat, lang):
             print(line)
     return 0
 

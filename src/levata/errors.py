@@ -21,9 +21,10 @@ TEXTS = {
     # Choosing a table.
     "unknown-game": "there is no game {value!r}; one of: {legal}",
     "seats": "{game} is not played by {value}; {legal} sit down. {reason}",
+    "unknown-language": "there is no language {value!r}; one of: {legal}",
     "unknown-bot": "there is no bot {value!r}; one of: {legal}",
     "unknown-option": "{game} has no option {value!r}; one of: {legal}",
-    "option-seats": "option {value!r} is not for {players} players of {game}; it is for {legal}",
+    "option-seats": "option {value!r} is not for {players} players of {game}; it is for {legal}. {reason}",
     "bad-choice": "option {option} cannot be {value!r}; one of: {legal}",
     "option-needs": "option {value} goes only with {needs}",
     "option-form": "{value!r} is not an option; write name=value",

@@ -133,12 +133,12 @@ class Option:
 
     name: str
     choices: tuple[str, ...]
-    label: str
-    explanation: str
     span: tuple[int, int] | None = None
     """Any whole number from the first to the second will do, `choices` being a menu."""
     seats: tuple[int, ...] = ()
     """Seat counts it belongs to; empty: all."""
+    why_seats: str = ""
+    """Why it belongs to no other number."""
     needs: tuple[tuple[str, str, str], ...] = ()
     """`(choice, option, value)`: that choice goes only with that value of another option."""
 
@@ -560,15 +560,13 @@ class Game(ABC):
         return self.deck.all & ~known
 
     def against(self, seen: Observation) -> Cards:
-        """The cards that may still be played against the viewer, known or not.
-
-        Other than `unseen` it counts a card everybody saw turned up and somebody may hold.
-        """
-        gone = seen.hand
-        for seat, action in seen.history:
-            if action < DISCARD or (action < CALL and seat == seen.seat):
-                gone |= 1 << (action & 63)
-        return self.deck.all & ~gone
+        """The cards that others may still play, known or not: what can lie in a hand that plays."""
+        seats = seen.table.seats if seen.table is not None else range(seen.options.players)
+        found = 0
+        for place in self.hidden(seen).places:
+            if place.part == HELD and place.seat in seats:
+                found |= place.may
+        return found
 
     # Spelling.
 
@@ -652,6 +650,7 @@ class Game(ABC):
                     players=count,
                     game=self.title,
                     legal=f"{who} players",
+                    reason=option.why_seats,
                 )
             if not option.allows(value):
                 raise NotationError("bad-choice", option=name, value=value, legal=option.legal)

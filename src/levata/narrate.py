@@ -1,72 +1,110 @@
-"""A match told in words: one line for each thing the table notices."""
+"""What happens at a table, in words: one sentence for each thing the table notices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from levata.cards import Card, suit_of
-from levata.game import CALL, DISCARD, NOBODY, Action, Event, Hand, Json
+from levata.game import CALL, DISCARD, NOBODY, Action, Event, Game, Hand, Json
+from levata.look import Look, look_of
 from levata.match import Match
 from levata.record import FULL
+from levata.texts import Texts, texts
 
-__all__ = ["TEXTS", "tell", "told"]
+__all__ = ["call_text", "sentence", "tell", "told"]
 
-TEXTS = {
-    "call": "{seat} says {token}",
-    "contract": "{seat} wins the auction with {bid}",
-    "all-play": "everybody has passed: all play",
-    "rests": "{seat} rests",
-    "dealt": "the {part} of the cards is dealt",
-    "trump": "{seat} makes {suit} trump",
-    "tops": "{seat} makes {rank} tops",
-    "allies": "{seats} are allies",
-    "turned-down": "{card} is turned down",
-    "picked-up": "{seat} takes {card}",
-    "laid": "{seat} lays a card away",
-    "play": "{seat} plays {card}",
-    "cross": "{seat} shows a cross in {suit}: {points}",
-    "declared": "{seat} declares {points} in {suit}",
-    "trick": "{seat} takes the trick: {points}",
-    "dead": "everybody passes: the hand is dead",
-    "void": "the hand is void",
-}
-"""For the code of an event its line; a result is told side by side."""
-LAID = "{seat} lays {card} away"
-"""The same to whoever may know the card."""
+ME = ".me"
+"""The form of a message that speaks to whoever did it."""
 
 
-def tell(event: Event) -> list[str]:
-    """An event in words, a line or more."""
+def call_text(game: Game, look: Look, token: str) -> str:
+    """A call as people say it: its word in their language, a suit or a rank by its name."""
+    call = game.describe(game.parse(token))
+    if call.control.value == "rank":
+        return look.called(call.value)
+    if call.control.value != "suit":
+        return look.texts.say(f"call-{call.value}", call.value)
+    suit = look.suit(call.value)
+    return look.texts.say("call-twenty", suit=suit) if token.startswith("20") else suit
+
+
+def sentence(
+    code: str,
+    params: Mapping[str, Json],
+    game: Game,
+    look: Look,
+    name: Callable[[str], str],
+    me: str = "",
+) -> str:
+    """An event in words; empty for one that is seen and not told.
+
+    `name` says how a seat or a side is called, `me` is the seat of the reader.
+    """
+    seat = str(params.get("seat", params.get("dealer", "")))
+    token = str(params.get("token", ""))
+    values = {
+        **params,
+        "who": name(seat) if seat else "",
+        "pair": name(str(params.get("seats", ""))),
+        "suit": look.suit(str(params.get("suit", ""))),
+        "rank": look.called(str(params.get("rank", ""))),
+        "card": look.card(str(params.get("card", "??"))),
+        "call": call_text(game, look, token) if token and code == "call" else "",
+    }
+    if code == "dealt":
+        code = f"dealt-{params['part']}"
+    text = look.texts.say(f"event-{code}", "", **values)
+    return look.texts.say(f"event-{code}{ME}", text, **values) if seat == me != "" else text
+
+
+def tell(event: Event, game: Game, look: Look) -> list[str]:
+    """An event in words, a line or more; seats are called by their letters."""
     if event.code != "result":
-        return [TEXTS[event.code].format(**event.params)]
+        code = "trick-worth" if event.code == "trick" else event.code
+        return [sentence(code, event.params, game, look, str)]
+    say = look.texts.say
     rows = event.params["sides"]
     assert isinstance(rows, list)
     contract = {name: value for name, value in event.params.items() if name != "sides"}
-    lines = [f"result: {_figures(contract)}"] if any(contract.values()) else []
+    lines = []
+    if any(contract.values()):
+        lines.append(say("told-result", figures=_figures(contract, look.texts)))
     for row in rows:
         assert isinstance(row, dict)
         figures = {name: value for name, value in row.items() if name not in ("side", "score")}
         score = row["score"]
         assert isinstance(score, int)
-        lines.append(f"{row['side']}: {_figures(figures)}, scores {score:{'+' if score else ''}d}")
+        lines.append(
+            say(
+                "told-side",
+                side=row["side"],
+                figures=_figures(figures, look.texts),
+                score=f"{score:{'+' if score else ''}d}",
+            )
+        )
     return lines
 
 
-def _figures(values: dict[str, Json]) -> str:
+def _figures(values: dict[str, Json], words: Texts) -> str:
     """Names and values side by side: points 88, band 3."""
-    words = {True: "yes", False: "no"}
     return ", ".join(
-        f"{name.replace('_', ' ')} {words[value] if isinstance(value, bool) else value}"
+        words.say(
+            f"figure-{name}",
+            f"{name.replace('_', ' ')} {value}",
+            value=str(value).lower() if isinstance(value, bool) else str(value),
+        )
         for name, value in values.items()
         if value is not None
     )
 
 
-def told(match: Match, seat: int = FULL) -> Iterator[str]:
-    """A match as one seat saw it, or whole (`FULL`)."""
+def told(match: Match, seat: int = FULL, lang: str = "en") -> Iterator[str]:
+    """A match as one seat saw it, or whole (`FULL`); cards are written as in its record."""
     game, options = match.game, match.options
+    look = look_of(game.deck, texts(lang), plain=True)
+    say = look.texts.say
     letters = game.seat_letters(options)
-    yield f"{game.title}: {options}"
+    yield f"{say(f'game-{game.name}', game.title)}: {options}"
     yield "  ".join(f"{letters[s]} {name}" for s, name in enumerate(match.names))
     hands = [(past.dealer, past.before, past.pack, past.history) for past in match.played]
     if match.hand is not None and match.in_hand:
@@ -75,40 +113,43 @@ def told(match: Match, seat: int = FULL) -> Iterator[str]:
     totals = (0,) * len(match.sides)
     for number, (dealer, before, pack, history) in enumerate(hands, 1):
         yield ""
-        yield f"Hand {number}: {letters[dealer]} deals"
+        yield say("event-deal", hand=number, who=letters[dealer])
         hand = game.deal(options, dealer, before, pack)
-        yield from _holdings(hand, seat)
-        yield from _turned(hand)
+        yield from _holdings(hand, seat, say)
+        yield from _turned(hand, say)
         if hand.is_over:
-            yield "  " + TEXTS["void"]
+            yield "  " + say("event-void")
         parts = hand.parts
         for action in history[1::2]:
             actor = hand.to_act
             knows = seat in (FULL, actor)
             for event in hand.trace(action):
-                for line in _lines(hand, event, action) if knows else tell(event):
+                for line in _lines(hand, event, action, look, knows=knows):
                     yield "  " + line
             if hand.parts > parts:
                 parts = hand.parts
-                yield from _holdings(hand, seat)
+                yield from _holdings(hand, seat, say)
         if hand.is_over:
             totals = tuple(a + b for a, b in zip(before, hand.score(), strict=True))
             names = (game.side_name(options, side) for side in range(len(totals)))
-            yield "  total " + ", ".join(f"{n} {t}" for n, t in zip(names, totals, strict=True))
+            after = ", ".join(f"{n} {t}" for n, t in zip(names, totals, strict=True))
+            yield "  " + say("told-total", totals=after)
     if match.winners:
         yield ""
-        yield "Won by " + " and ".join(game.side_name(options, side) for side in match.winners)
+        winners = [game.side_name(options, side) for side in match.winners]
+        yield say("told-winner", sides=" & ".join(winners))
 
 
-def _lines(hand: Hand, event: Event, action: Action) -> list[str]:
-    """An event to whoever did it, or to somebody who sees everything."""
-    if event.code == "laid" and DISCARD <= action < CALL:
-        card = hand.deal.game.deck.name(action - DISCARD)
-        return [LAID.format(card=card, **event.params)]
-    return tell(event)
+def _lines(hand: Hand, event: Event, action: Action, look: Look, *, knows: bool) -> list[str]:
+    """An event; a card laid away is named to whoever `knows` it."""
+    game = hand.deal.game
+    if knows and event.code == "laid" and DISCARD <= action < CALL:
+        card = look.card(game.deck.name(action - DISCARD))
+        return [look.texts.say("told-laid", who=str(event.params["seat"]), card=card)]
+    return tell(event, game, look)
 
 
-def _turned(hand: Hand) -> Iterator[str]:
+def _turned(hand: Hand, say: Callable[..., str]) -> Iterator[str]:
     """The cards that are dealt face up."""
     deal = hand.deal
     at = 0
@@ -116,14 +157,16 @@ def _turned(hand: Hand) -> Iterator[str]:
         cards: tuple[Card, ...] = deal.pack[at : at + packet.size]
         at += packet.size
         if packet.public:
-            yield f"  turned up: {' '.join(map(deal.game.deck.name, cards))}"
+            names = " ".join(map(deal.game.deck.name, cards))
+            yield "  " + say("told-turned", cards=names)
 
 
-def _holdings(hand: Hand, seat: int) -> Iterator[str]:
+def _holdings(hand: Hand, seat: int, say: Callable[..., str]) -> Iterator[str]:
     """The hands the viewer may see."""
     game = hand.deal.game
     letters = game.seat_letters(hand.deal.options)
     for owner, cards in enumerate(hand.hands):
         if seat in (FULL, owner) and seat != NOBODY:
             held = sorted(game.deck.members(cards), key=lambda card: (suit_of(card), -card))
-            yield f"  {letters[owner]} holds {' '.join(map(game.deck.name, held))}"
+            names = " ".join(map(game.deck.name, held))
+            yield "  " + say("told-holding", who=letters[owner], cards=names)

@@ -72,7 +72,7 @@ class Command:
     seat: int = NOBODY
     """For the home: the seat that is meant."""
     token: str = ""
-    """For `act`: the action; for `ticks`: the letters."""
+    """For `act`: the action."""
     turn: int | None = None
     """The turn it was meant for, see `Table.turn`; a late one is refused as stale."""
     pack: tuple[str, ...] = ()
@@ -187,6 +187,22 @@ class Table:
         """What a seat sees, for its bot or its hint."""
         return self._hand.view(seat)
 
+    def tick(self, seat: int, text: str) -> None:
+        """Change a seat's standing choice (see `Game.parse_ticks`); `LevataError` if it is refused.
+
+        No command and no entry: a number in the log would tell the others that something was
+        changed. What it leads to stands in the log, in the answers of the next window.
+        """
+        game = self.match.game
+        if not game.ticks:
+            raise LevataError("not-allowed", value="ticks")
+        if self.match.is_over:
+            raise LevataError("match-over")
+        if self.seats[self._seat(seat)].mode in (Mode.BOT, Mode.LEFT):
+            raise LevataError("not-a-person", seat=self._letter(seat))
+        self._no_window("ticks")
+        self.ticks[seat] = game.parse_ticks(text)
+
     # Commands.
 
     def submit(self, command: Command) -> Reply:
@@ -200,11 +216,7 @@ class Table:
             raise self._refused[key]
         before = self._done.get(key)
         if before is not None:
-            kind = ENTRY_KINDS.get(command.kind, command.kind)
-            if not any(
-                entry.kind == kind and command.token in ("", entry.body.get("token"))
-                for entry in before
-            ):
+            if not any(self._comes_of(entry, command) for entry in before):
                 raise LevataError("key-used", value=command.key, kind=before[-1].kind)
             return Reply(before, repeated=True)
         try:
@@ -305,16 +317,6 @@ class Table:
             raise LevataError("wrong-phase", value="answer", legal=self.owes().kind)
         return found
 
-    def _decide_ticks(self, command: Command) -> list[tuple[str, Happening]]:
-        """A seat changes its standing choice; the others learn nothing of it."""
-        game = self.match.game
-        if not game.ticks:
-            raise LevataError("not-allowed", value="ticks")
-        self._no_window("ticks")
-        game.parse_ticks(command.token)
-        body: Happening = {"seat": self._letter(command.actor), "token": command.token}
-        return [*self._back(command.actor), ("ticks", body)]
-
     def _done_by(self, seat: int, command: Command, by: str) -> tuple[str, Happening]:
         hand = self._in_hand()
         self._no_window(command.token)
@@ -337,6 +339,9 @@ class Table:
         if self.match.hand.is_over:
             raise LevataError("not-allowed", value="undo once the hand is over")
         for ply, (actor, _) in reversed([*enumerate(self.match.hand.plies())]):
+            if self._by[ply] == "table" and actor != seat and self.seats[actor].mode in PEOPLE:
+                # Whatever was answered: a couple that was shown is not taken back by a rival.
+                raise LevataError("not-allowed", value="undo past another person's window")
             if self._by[ply] != "person":
                 continue
             if actor != seat:
@@ -382,13 +387,13 @@ class Table:
         """The home lets a bot sit in for a person who has gone quiet."""
         if self.seats[command.seat].mode is not Mode.PERSON:
             raise LevataError("not-a-person", seat=self._letter(command.seat))
-        return [self._mode(command.seat, Mode.STAND_IN)]
+        return [self._mode(command.seat, MODES[command.kind])]
 
     def _decide_back(self, command: Command) -> list[tuple[str, Happening]]:
-        return [self._mode(command.actor, Mode.PERSON)]
+        return [self._mode(command.actor, MODES[command.kind])]
 
     def _decide_leave(self, command: Command) -> list[tuple[str, Happening]]:
-        return [self._mode(command.actor, Mode.LEFT)]
+        return [self._mode(command.actor, MODES[command.kind])]
 
     # Doing it.
 
@@ -402,13 +407,9 @@ class Table:
         letters = match.game.seat_letters(match.options)
         if entry.kind in ("hint", "claim"):
             return (Event(entry.kind, {"seat": body["seat"]}),)
-        if entry.kind in ("seat", "ticks"):
-            seat = letters.index(str(body["seat"]))
-            if entry.kind == "seat":
-                self.seats[seat].mode = Mode(body["mode"])
-            else:
-                self.ticks[seat] = match.game.parse_ticks(str(body["token"]))
-            return (Event(entry.kind, dict(body)),)
+        if entry.kind == "seat":
+            self.seats[letters.index(str(body["seat"]))].mode = Mode(body["mode"])
+            return (Event("seat", dict(body)),)
         self.turn = entry.seq
         if entry.kind == "undo":
             plies = int(str(body["plies"]))
@@ -467,7 +468,7 @@ class Table:
         What a viewer may not see keeps its number and loses its body.
         """
         seat = str(entry.body.get("seat", ""))
-        if entry.kind in PRIVATE and (viewer == NOBODY or seat != self._letter(viewer)):
+        if entry.kind == "hint" and (viewer == NOBODY or seat != self._letter(viewer)):
             return {"seq": entry.seq, "kind": "hidden"}
         shown: Happening = {
             name: entry.body[name]
@@ -531,6 +532,22 @@ class Table:
         """What the table does for the seat to act, if it is asked one of a window's questions."""
         return hand.answer(self.ticks[hand.to_act]) if not hand.is_over else None
 
+    def _comes_of(self, entry: Entry, command: Command) -> bool:
+        """Is this what such a command leads to?"""
+        if entry.kind != ENTRY_KINDS.get(command.kind, command.kind):
+            return False
+        means: Happening = {}
+        if command.seat != NOBODY:
+            means["seat"] = self._letter(self._seat(command.seat))
+        if entry.kind == "act":
+            is_answer = command.kind == "answer"
+            means["by"] = "table" if is_answer else "bot" if command.actor == HOME else "person"
+            if not is_answer:
+                means["token"] = command.token
+        if entry.kind == "seat":
+            means["mode"] = MODES[command.kind].value
+        return all(entry.body.get(name) == value for name, value in means.items())
+
     def _no_window(self, what: str) -> None:
         if self.owes().kind == "answer":
             raise LevataError("window-open", value=what)
@@ -562,7 +579,7 @@ class Table:
         return [self._mode(actor, Mode.PERSON)]
 
 
-SEAT_COMMANDS = ("act", "ticks", "undo", "hint", "claim", "back", "leave")
+SEAT_COMMANDS = ("act", "undo", "hint", "claim", "back", "leave")
 HOME_COMMANDS = ("deal", "act", "answer", "time-out", "stand-in")
 COMMANDS = (*SEAT_COMMANDS, "deal", "answer", "time-out", "stand-in")
 """Every command; `Table._decide_<command>` decides it."""
@@ -575,10 +592,13 @@ ENTRY_KINDS = {
     "stand-in": "seat",
 }
 """The entry a command becomes, where it has another name."""
-PRIVATE = ("hint", "ticks")
-"""Entries that are shown to their own seat alone."""
+MODES = {"back": Mode.PERSON, "leave": Mode.LEFT, "stand-in": Mode.STAND_IN}
+"""Who plays a seat after a command."""
 REFUSALS = 1_000
 """So many refusals are remembered, the newest."""
+
+PEOPLE = (Mode.PERSON, Mode.STAND_IN)
+"""The modes of a seat that has a person."""
 
 FRAME_FIELDS = {
     "act": ("seat", "token", "by"),
@@ -586,7 +606,6 @@ FRAME_FIELDS = {
     "hint": ("seat",),
     "claim": ("seat",),
     "seat": ("seat", "mode"),
-    "ticks": ("seat", "token"),
 }
 """For each kind of entry what of its body is shown; a deal shows nothing of its own."""
 

@@ -16,6 +16,7 @@ import levata
 from levata import cli, registered, speed
 from levata.cli import main, parser
 from levata.record import read, read_all
+from levata.texts import texts
 from tests.core.matches import CRUCE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -120,10 +121,12 @@ def test_version(run):
 def test_games_for_people(run):
     code, out, _ = run("games")
     assert code == 0
-    assert "cruce: Cruce, for 3 or 4 players. " in out
+    assert "cruce: Cruce, 3 or 4. The pack of 24 " in out
+    say = texts("en").say
     for option in CRUCE.table_options:
-        assert f"  {option.name}={'|'.join(option.choices)}  {option.label}" in out
-        assert option.explanation in out
+        label = say(f"option-cruce-{option.name}")
+        assert f"  {option.name}={'|'.join(option.choices)}  {label}" in out
+        assert say(f"option-cruce-{option.name}.about") in out
 
 
 def test_games_for_programs(run):
@@ -224,11 +227,16 @@ def test_a_bad_count_is_refused(run, count):
 
 def test_play_hands_its_words_on(run, refused, monkeypatch):
     seated = []
-    app = SimpleNamespace(run=lambda *words: seated.append(words) or 0)
+    app = SimpleNamespace(run=lambda *words, **more: seated.append((*words, more)) or 0)
     monkeypatch.setitem(sys.modules, "levata.terminal.app", app)
     assert run("play")[0] == 0
     assert run("play", "cruce", "--players", "3", "--option", "target=6")[0] == 0
-    assert seated == [(None, None, {}), ("cruce", "3", {"target": "6"})]
+    assert run("play", "--lang", "es")[0] == 0
+    assert seated == [
+        (None, None, {}, {"lang": None}),
+        ("cruce", "3", {"target": "6"}, {"lang": None}),
+        (None, None, {}, {"lang": "es"}),
+    ]
     due = "--players and --option go with a game: levata play GAME --players n"
     assert refused("play", "--players", "3") == due
     assert refused("play", "--option", "target=6") == due
@@ -425,8 +433,8 @@ def test_verify_names_the_match_and_the_hand(refused, simulated):
 def test_replay_tells_a_match(run, example):
     code, out, _ = run("replay", example)
     assert code == 0
-    assert "\nHand 1: E deals\n" in out
-    assert "  S shows a cross in d: 20\n" in out
+    assert "\nHand 1: E deals.\n" in out
+    assert "  CROSS in diamonds: S shows 20!\n" in out
     assert out.endswith("\nWon by NS\n")
 
 
@@ -442,7 +450,7 @@ def test_replay_tells_a_seat_no_card_before_it_is_played(run, simulated, seat):
             assert line.strip()[0] == seat
             known |= set(line.split(" holds ")[1].split())
         elif " plays " in line:
-            known.add(line[-2:])
+            known.add(line[-3:-1])
         assert set(re.findall(r"\b[9TJQKA][shdc]\b", line)) <= known
     assert out.count(" holds ") == 2 * 20
 

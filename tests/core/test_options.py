@@ -4,6 +4,7 @@ import pytest
 
 from levata import NotationError, by_name, registered
 from levata.game import Option, Options
+from levata.texts import texts
 
 CRUCE = by_name("cruce")
 
@@ -13,8 +14,8 @@ class Sized(type(CRUCE)):
 
     title = "Sized"
     table_options = (
-        Option("target", ("100", "50"), "Target", "Any whole number.", span=(1, 1000)),
-        Option("sides", ("fixed", "alliance"), "Sides", "At four only.", seats=(4,)),
+        Option("target", ("100", "50"), span=(1, 1000)),
+        Option("sides", ("fixed", "alliance"), seats=(4,)),
     )
 
 
@@ -86,8 +87,8 @@ def test_every_option_has_its_words_and_its_needs_are_among_the_options() -> Non
     for g in registered().values():
         names = {o.name for o in g.table_options}
         for option in g.table_options:
-            assert option.label
-            assert option.explanation.endswith(".")
+            assert texts("en").say(f"option-{g.name}-{option.name}")
+            assert texts("en").say(f"option-{g.name}-{option.name}.about").endswith(".")
             assert len(set(option.choices)) == len(option.choices) > 1
             assert option.default == option.choices[0]
             for choice, other, _ in option.needs:

@@ -61,9 +61,7 @@ def _command(table: Table, rng: Random, seed: int, seeds: list[bytes]) -> Comman
     if owed.kind == "answer":
         return Command(HOME, key, "answer")
     if owed.seat == 0 and rng.random() < 0.15:
-        kind = rng.choice(("hint", "undo", "claim", "back", "ticks"))
-        token = rng.choice((game.ticks, "-")) if kind == "ticks" else ""
-        return Command(0, f"{key}/{rng.random()}", kind, token=token)
+        return Command(0, f"{key}/{rng.random()}", rng.choice(("hint", "undo", "claim", "back")))
     if owed.by is Mode.PERSON and rng.random() < 0.05:
         return Command(HOME, key, "stand-in", seat=0)
     seen = table.observation(owed.seat)
@@ -99,7 +97,7 @@ def test_frames_have_the_fields_of_the_page() -> None:
     assert page | documented("Snapshots") == sent
     assert all(set(frame) == {"seq", "kind"} for frame in played() if frame["kind"] == "hidden")
     kinds = {frame["kind"] for frame in played()}
-    assert kinds == {"deal", "act", "undo", "hint", "ticks", "claim", "seat", "hidden"}
+    assert kinds == {"deal", "act", "undo", "hint", "claim", "seat", "hidden"}
 
 
 def test_views_have_the_fields_of_the_page() -> None:

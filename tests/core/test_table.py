@@ -400,7 +400,7 @@ def window(held: str = HELD, lead: str = "Ae", *, S: str = "", **values: str) ->
     """Cuatrola with a window open: North has led and taken a trick, and South holds a couple."""
     t = at("cuatrola", held, "- - - -", direction="clockwise", **values)
     if S:
-        t.submit(Command(2, "ticks", "ticks", token=S))
+        t.tick(2, S)
     while t.owes().kind != "answer":
         seat = t.owes().seat
         token = lead if seat == 0 else t.match.game.token(t.observation(seat).legal[0])
@@ -444,7 +444,7 @@ def test_ticks_stay_for_the_hands_that_follow() -> None:
     """Cuatrola 6.20."""
     t = window()
     home(t, "answer")
-    t.submit(Command(2, "k", "ticks", token="o"))
+    t.tick(2, "o")
     while t.match.in_hand:
         token = t.match.game.token(t.observation(t.match.hand.to_act).legal[0])
         due = t.owes()
@@ -456,15 +456,16 @@ def test_ticks_stay_for_the_hands_that_follow() -> None:
     assert t.snapshot(2)["ticks"] == "o"
 
 
-def test_ticks_are_told_to_their_own_seat_alone() -> None:
+def test_changed_ticks_are_told_to_their_own_seat_alone() -> None:
+    """Cuatrola 6.20: not even that something was changed, by a number in the log."""
     t = at("cuatrola", HELD, "", direction="clockwise")
-    reply = t.submit(Command(2, "k", "ticks", token="be"))
-    shown = reply.frames[0]
-    assert (shown[2]["kind"], shown[2]["token"], shown[2]["ticks"]) == ("ticks", "be", "eb")
+    before = {viewer: t.snapshot(viewer) for viewer in (0, 1, 3, NOBODY)}
+    t.tick(2, "be")
+    assert t.snapshot(2)["ticks"] == "eb"
     for viewer in (0, 1, 3, NOBODY):
-        assert shown[viewer] == {"seq": t.seq, "kind": "hidden"}
+        assert t.snapshot(viewer) == before[viewer]
         assert t.snapshot(viewer)["ticks"] == ("" if viewer == NOBODY else "oceb")
-    t.submit(Command(2, "none", "ticks", token="-"))
+    t.tick(2, "-")
     assert t.ticks == ["oceb", "oceb", "", "oceb"]
 
 
@@ -472,11 +473,14 @@ def test_nobody_acts_by_hand_while_a_window_is_open() -> None:
     """Not even the seat that is asked: who thinks would tell that there is something to think of."""
     t = window()
     asked = t.match.hand.to_act
-    for kind, token in (("act", "-"), ("ticks", "o"), ("hint", ""), ("claim", "")):
+    for kind, token in (("act", "-"), ("hint", ""), ("claim", "")):
         refused("window-open", t, Command(asked, f"x-{kind}", kind, token=token))
     refused("window-open", t, Command(HOME, "late", "time-out", seat=asked, token="-"))
     home(t, "answer")
-    t.submit(Command(2, "later", "ticks", token="o"))
+    with pytest.raises(LevataError, match="ticks has to wait") as caught:
+        window().tick(2, "o")
+    assert caught.value.code == "window-open"
+    t.tick(2, "o")
 
 
 @pytest.mark.parametrize("mode", [Mode.BOT, Mode.STAND_IN, Mode.LEFT])
@@ -491,14 +495,92 @@ def test_a_window_is_the_same_for_whoever_sits_there(mode: Mode) -> None:
 @pytest.mark.parametrize("token", ["", "x", "oo", "o-", "40", "OCEB"])
 def test_a_standing_choice_that_is_none_is_refused(token: str) -> None:
     t = at("cuatrola", HELD, "", direction="clockwise")
-    refused("bad-ticks", t, Command(2, "k", "ticks", token=token))
+    refuses_ticks("bad-ticks", t, 2, token)
 
 
 def test_what_only_a_window_needs_is_refused_elsewhere() -> None:
     t = dealt()
-    refused("not-allowed", t, Command(0, "k", "ticks", token="-"))
+    refuses_ticks("not-allowed", t, 0, "-")
     refused("wrong-phase", t, Command(HOME, "a", "answer"))
     refused("wrong-phase", table(), Command(HOME, "a", "answer"))
+
+
+def refuses_ticks(code: str, t: Table, seat: int, text: str) -> None:
+    before = list(t.ticks)
+    with pytest.raises(LevataError) as caught:
+        t.tick(seat, text)
+    assert (caught.value.code, t.ticks) == (code, before)
+
+
+def test_ticks_belong_to_a_person_at_a_match_that_goes_on() -> None:
+    t = at("cuatrola", HELD, "", direction="clockwise", target="11")
+    t.seats[1].mode = Mode.BOT
+    refuses_ticks("not-a-person", t, 1, "o")
+    refuses_ticks("bad-seat", t, 4, "o")
+    while t.owes().kind != "nothing":
+        due = t.owes().kind
+        if due == "deal":
+            home(t, "deal", pack=tuple(map(t.match.game.deck.name, t.match.game.deck.cards)))
+        elif due == "answer":
+            home(t, "answer")
+        else:
+            seat = t.owes().seat
+            legal = t.observation(seat).legal
+            token = t.match.game.token(legal[-1] if t.match.hand.phase == "bids" else legal[0])
+            actor = HOME if seat == 1 else seat
+            t.submit(Command(actor, f"k{t.seq}", "act", seat=seat, token=token))
+    refuses_ticks("match-over", t, 2, "o")
+
+
+def test_nobody_takes_a_card_back_to_which_others_have_declared() -> None:
+    """Whatever they said: a refusal for a couple alone would tell of one."""
+    for choice in ("oceb", "-"):
+        t = window(S=choice)
+        home(t, "answer")
+        last = max(ply for ply, by in enumerate(t._by) if by == "person")
+        actor = t.match.hand.plies()[last][0]
+        refused("not-allowed", t, Command(actor, "k", "undo"))
+    alone = window()
+    for seat in (1, 2, 3):
+        alone.seats[seat].mode = Mode.BOT
+    home(alone, "answer")
+    alone._by = ["bot" if seat else "person" for seat, _ in alone.match.hand.plies()]
+    alone.submit(Command(0, "k", "undo"))
+
+
+def test_a_key_stands_for_one_command() -> None:
+    """Under the same key nothing else is asked for: another kind, another seat, another word."""
+    t = dealt()
+    first = home(t, "act", seat=1, token="-") if t.owes().seat == 1 else say(t, "N", "-")
+    t.submit(Command(HOME, "once", "act", seat=1, token="-"))
+    for other in (
+        Command(HOME, "once", "answer"),
+        Command(HOME, "once", "time-out", seat=2, token="-"),
+        Command(HOME, "once", "act", seat=2, token="-"),
+        Command(HOME, "once", "act", seat=1, token="2"),
+        Command(HOME, "once", "stand-in", seat=1),
+    ):
+        refused("key-used", t, other)
+    assert t.submit(Command(HOME, "once", "act", seat=1, token="-")).repeated
+    assert not first.repeated
+
+
+CERTAIN = {
+    "the left bower lies dead": ("euchre", "N:AKTJ.A.-.- S:9Q.-.-.- Jc", "- - =s", {}),
+    "the partner rests with the ace": (
+        "cuatrola",
+        "E:3R.A.A.A Ao",
+        "- quintola - -",
+        {"direction": "clockwise", "lead": "bidder"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "deal", "calls", "values"), CERTAIN.values(), ids=CERTAIN)
+def test_a_card_that_cannot_be_played_hinders_no_claim(name, deal, calls, values) -> None:
+    t = at(name, deal, calls, **values)
+    t.submit(Command(t.owes().seat, "claim", "claim"))
+    assert t.match.played
 
 
 # Stand-ins.

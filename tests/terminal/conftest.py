@@ -9,11 +9,13 @@ import pytest
 from textual import events
 
 from levata.games import by_name
+from levata.look import look_of
 from levata.terminal.app import LevataApp
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
 from levata.terminal.table_screen import TableScreen
+from levata.texts import texts
 
 TABLES = {
     "cruce-4": ("cruce", "4", {"target": "6"}),
@@ -25,6 +27,8 @@ TABLES = {
     "euchre": ("euchre", None, {"target": "5"}),
 }
 """Every game, number of players and mode, to a short target."""
+FRENCH = look_of(by_name("cruce").deck, texts("en"))
+SPANISH = look_of(by_name("cuatrola").deck, texts("en"))
 NEW = [name for name in TABLES if not name.startswith("cruce")]
 
 
@@ -137,9 +141,12 @@ def cards_shown(text: str, look) -> set[str]:
     """The cards that a text shows, in the rules' spelling."""
     suits = {sign: suit for suit, sign in look.signs.items()}
     ranks = {written: rank for rank, written in look.written.items()}
-    written = "|".join({*look.ranks, *ranks} - set(look.written))
+    written = "|".join({*(look.rank(rank) for rank in RANKS[look.pack]), *ranks})
     found = re.findall(rf"({written})([{''.join(suits)}])(?!\d)", text)
     return {ranks.get(rank, rank) + suits[sign] for rank, sign in found}
+
+
+RANKS = {"french": "23456789TJQKA", "spanish": "SCR3A"}
 
 
 Sit = Callable[..., Awaitable[Person]]

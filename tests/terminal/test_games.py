@@ -22,6 +22,7 @@ from levata.terminal.table_screen import LINGER, TableScreen, question
 from levata.terminal.ticks import TicksPanel
 from levata.testing import random_options, random_pack
 from tests.sizes import size
+from tests.terminal.conftest import FRENCH, SPANISH
 
 pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them
 
@@ -257,7 +258,7 @@ async def test_the_turned_card_lies_with_the_dealer_until_it_is_played(sitting):
     async with sitting(**CUATROLA, seed="k1") as person:
         await person.sit_down()
         turned = person.frame.turned
-        assert f"turned up  {words.SPANISH.card(turned)}{turned[-1]}" in person.seen()
+        assert f"turned up  {SPANISH.card(turned)}{turned[-1]}" in person.seen()
         await person.go_to(lambda: not person.frame.turned)
         assert "turned up" not in person.seen()
 
@@ -299,7 +300,7 @@ async def test_a_couple_is_declared_from_the_ticks(sitting):
         await person.sit_down()
         await person.go_to(lambda: "You declare" in person.said)
         rows = [row for row in person.frame.facts["declared"] if row["seat"] == "S"]
-        sign = words.SPANISH.sign(rows[0]["suit"])
+        sign = SPANISH.sign(rows[0]["suit"])
         assert f"{sign}{rows[0]['points']}" in person.seen()
 
 
@@ -348,7 +349,7 @@ async def test_ticks_are_not_changed_while_a_window_is_open(sitting, monkeypatch
         await person.sit_down()
         await person.go_to(lambda: len(refused) > 0)
     assert {at_table for at_table, _ in refused} == {True}
-    assert {text for _, text in refused} == {words.PROMPTS["wait-window"]}
+    assert {text for _, text in refused} == {words.say("prompt-wait-window")}
 
 
 async def test_no_other_game_has_ticks(sitting):
@@ -412,7 +413,7 @@ async def test_cards_are_named_in_spanish_when_they_are_chosen(sitting):
         card = next(iter(person.frame.cards))
         await person.choose(card)
         await person.pilot.pause()
-        assert words.SPANISH.in_words(card) in person.seen()
+        assert SPANISH.in_words(card) in person.seen()
         await person.press("?")
         assert "caballo" in person.seen() and "bastos" in person.seen()
 
@@ -426,7 +427,7 @@ async def test_the_upcard_is_ordered_taken_and_a_card_laid_away(sitting):
         await person.go_to(lambda: any(o.token == "accept" for o in person.frame.offers))
         upcard = person.frame.facts["upcard"]
         text = person.seen()
-        assert "13 face down" in text and words.FRENCH.card(upcard) in text
+        assert "13 face down" in text and FRENCH.card(upcard) in text
         assert "make trump?" in person.line("prompt")
         await person.press("a")
         await person.turn()
@@ -439,7 +440,7 @@ async def test_the_upcard_is_ordered_taken_and_a_card_laid_away(sitting):
         card = next(card for card in person.frame.hand if card in person.frame.cards)
         await person.choose(card)
         await person.pilot.pause()
-        assert f"Lay {words.FRENCH.card(card)} away" in person.seen()
+        assert f"Lay {FRENCH.card(card)} away" in person.seen()
         await person.press("enter")
         await person.until(lambda: len(person.frame.view["hand"]) == 5)
         await person.turn()
@@ -453,7 +454,7 @@ async def test_a_turned_down_card_lies_hidden_and_its_suit_is_not_offered(sittin
         await person.sit_down()
         await person.go_to(lambda: person.frame.view["phase"] == "name")
         upcard = person.frame.facts["upcard"]
-        assert f"{words.FRENCH.card(upcard)} turned down" in person.seen()
+        assert f"{FRENCH.card(upcard)} turned down" in person.seen()
         assert "14 face down" in person.seen()
         suits = {offer.value for offer in person.frame.offers}
         assert suits == set("shdc") - {upcard[-1]}
@@ -506,8 +507,10 @@ def test_every_event_of_every_game_has_its_words():
                 legal = match.hand.legal()
                 action = rng.choice((legal[0], rng.choice(legal)))
                 codes |= {event.code for event in match.step(action)}
-    assert codes <= set(words.EVENTS)
-    assert set(words.LOUD) | set(words.NAMING) <= set(words.EVENTS)
+    loud = {*words.LOUD, *words.NAMING}
+    told = {code for code in (*codes, *loud) if words.current().has(f"event-{code}")}
+    assert codes - told <= {*words.SILENT, "dealt"}
+    assert loud <= told
 
 
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)

@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from levata.errors import NotationError
-from levata.games import BUILT_IN
-from levata.terminal import app as app_module
+from levata.games import BUILT_IN, by_name
+from levata.terminal import words
 from levata.terminal.app import LevataApp, run
 from levata.terminal.choice import Choice
 from levata.terminal.options import OptionsScreen
@@ -21,7 +21,7 @@ async def test_every_option_is_shown_with_its_default(sitting):
         text = person.seen()
         game = person.screen.game
         for option in game.table_options:
-            assert option.label in text
+            assert words.say(f"option-{game.name}-{option.name}") in text
             assert f"● {option.default}" in text
             assert choice(person, option.name).value == option.default
         assert choice(person, "players").value == "4"
@@ -37,7 +37,7 @@ async def test_the_option_in_focus_is_explained(sitting):
 async def test_every_game_can_be_chosen(sitting):
     async with sitting() as person:
         for game in BUILT_IN:
-            assert game.title in person.seen()
+            assert words.say(f"game-{game.name}") in person.seen()
         for game in (*BUILT_IN[1:], BUILT_IN[0]):
             await person.press("right")
             await person.until(lambda game=game: person.screen.game is game)
@@ -45,7 +45,10 @@ async def test_every_game_can_be_chosen(sitting):
             text = person.seen()
             assert choice(person, "players").value == str(max(game.seats))
             for option in game.table_options:
-                assert option.label in text and f"● {option.default}" in text
+                assert (
+                    words.say(f"option-{game.name}-{option.name}") in text
+                    and f"● {option.default}" in text
+                )
             assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
             for line in person.screen.query(Choice):
                 assert line._places()[-1][1] <= line.size.width
@@ -220,7 +223,7 @@ def test_run_opens_the_screen_even_if_values_do_not_go_together(monkeypatch, fol
     assert run("cruce", "3", {"nines": "redeal"}) == 0
     assert run(None, None, {}, seed="x") == 0
     assert [first[1:] for first in opened] == [("3", {"nines": "redeal"}), (None, {})]
-    assert app_module.PACE > 0
+    assert LevataApp(by_name("cruce")).pace > 0
 
 
 def test_without_a_terminal_it_says_so_in_one_line(monkeypatch, capsys):

@@ -114,6 +114,7 @@ def test_ticks_are_kept_with_the_match(folder):
     again = Practice.resume(CUATROLA, folder)
     assert again.snapshot()["ticks"] == ""
     assert again.table.ticks == ["oceb", "oceb", "", "oceb"]
+    assert again.again().snapshot()["ticks"] == "", "a rematch is played as the last match was"
 
 
 def test_damaged_ticks_are_set_aside(folder):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from levata.game import Action, Observation
+from levata.game import CALL, Action, Observation
 
 __all__ = ["call"]
 
@@ -10,7 +10,7 @@ RANKS = 13
 TRUMP_LENGTH = 0.6
 """What a trump is worth beyond its rank."""
 GOOD_ENOUGH = 0.9
-"""The share of the best proposal at which a partner's is accepted."""
+"""The share of the best proposal at which a partner's is accepted; less with every own call."""
 
 
 def call(seen: Observation) -> Action:
@@ -29,7 +29,10 @@ def call(seen: Observation) -> Action:
     if offered:
         offer = max(offered, key=worth)
         left = seen.facts.get("calls_left")
-        if worth(offer) >= GOOD_ENOUGH * worth(best) or (isinstance(left, int) and left <= 1):
+        own = sum(seat == seen.seat and action >= CALL for seat, action in seen.history)
+        if worth(offer) >= GOOD_ENOUGH ** (1 + own) * worth(best) or (
+            isinstance(left, int) and left <= 1
+        ):
             return offer
     return best
 

@@ -559,6 +559,9 @@ class FourHand(Hand):
         return Event("result", {"sides": rows})
 
 
+ONLY_FOUR = "Both `sides` and `cap` are about proposals, and only four players make them."
+
+
 class CrossPurposes(Game):
     """The game: its pack, seats, options and match."""
 
@@ -574,26 +577,19 @@ class CrossPurposes(Game):
         Option(
             "target",
             ("100", "50", "150", "200"),
-            "Match target",
-            "How many points win the match: any whole number from 1 to 1000.",
             span=(1, 1000),
         ),
         Option(
             "sides",
             ("fixed", "alliance"),
-            "Who plays with whom",
-            "fixed: partners sit opposite for the whole match. "
-            "alliance: whoever accepts a proposal plays this deal with its author, "
-            "and everybody keeps a score of their own.",
             seats=(4,),
+            why_seats=ONLY_FOUR,
         ),
         Option(
             "cap",
             ("3", "2", "5", "no-repeats"),
-            "How long proposals may go on",
-            "After so many full rounds without agreement the next speaker has to accept. "
-            "no-repeats: nobody may name again what they have named.",
             seats=(4,),
+            why_seats=ONLY_FOUR,
         ),
     )
 

@@ -426,44 +426,26 @@ class Cruce(Game):
         Option(
             "target",
             ("11", "6", "15", "21"),
-            "Match target",
-            "How many points a side needs. 6 is a quick match, 21 a long one.",
         ),
         Option(
             "deal",
             ("half", "full"),
-            "Cards before the auction",
-            "half: you bid on half your hand and get the rest when the contract is won. "
-            "full: you see your whole hand before you bid.",
         ),
         Option(
             "trump",
             ("named", "lead"),
-            "How trump is made",
-            "named: the winner of the auction names a suit before the first card. "
-            "lead: the first card led makes its suit trump, and a king or queen led so, its mate "
-            "still held, is a cross of 40.",
         ),
         Option(
             "beat",
             ("no", "yes"),
-            "Must you beat?",
-            "yes: within the suit you must play, you have to beat the best card so far "
-            "whenever you can, your partner's too.",
         ),
         Option(
             "finish",
             ("alone", "by-two"),
-            "How a match is won",
-            "alone: at or past the target, with more than every other side. "
-            "by-two: at or past the target, and at least two ahead of every other side.",
         ),
         Option(
             "nines",
             ("play", "redeal"),
-            "Four nines in one hand",
-            "redeal: such a hand is void and the same dealer deals again. "
-            "It goes only with deal=full.",
             needs=(("redeal", "deal", "full"),),
         ),
     )

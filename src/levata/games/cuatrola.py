@@ -530,49 +530,34 @@ class Cuatrola(Game):
     call_phases = (BIDS, DECLARE)
     ticks = DECK.suits
     table_options = (
-        Option("target", ("21", "11"), "Match target", "How many points win the match."),
+        Option("target", ("21", "11")),
         Option(
             "direction",
             ("counter-clockwise", "clockwise"),
-            "Direction of play",
-            "Which way cards are dealt and played.",
         ),
         Option(
             "lead",
             ("mano", "bidder"),
-            "Who leads when somebody has bid",
-            "mano: the first seat after the dealer that plays. bidder: whoever bid.",
         ),
         Option(
             "void",
             ("trump", "free"),
-            "Void and no trump high enough?",
-            "trump: a trump has to be played even if it loses. free: any card will do.",
         ),
         Option(
             "solo",
             ("tricks", "points"),
-            "How a solo is won",
-            "tricks: three of the five. points: card points, declarations and the last trick, "
-            "one against two.",
         ),
         Option(
             "window",
             ("every", "first"),
-            "When couples may be declared",
-            "every: after each of the first three tricks. first: after the first trick only.",
         ),
         Option(
             "declarer",
             ("pair", "winner"),
-            "Who may declare",
-            "pair: whoever took the trick, then the partner. winner: only who took it.",
         ),
         Option(
             "per-window",
             ("all", "one"),
-            "How many at once",
-            "all: up to the pair's two. one: a single declaration for each trick won.",
         ),
     )
 

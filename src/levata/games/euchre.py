@@ -317,21 +317,14 @@ class Euchre(Game):
         Option(
             "target",
             ("10", "5", "7", "11"),
-            "Match target",
-            "How many points win the match.",
         ),
         Option(
             "pickup",
             ("optional", "compulsory"),
-            "Must an ordered dealer take the card?",
-            "optional: the dealer may take the turned card or leave it; its suit is trump anyway. "
-            "compulsory: the dealer takes it and lays a card away.",
         ),
         Option(
             "stick",
             ("no", "yes"),
-            "Must the dealer name a suit in the end?",
-            "yes: when everybody else has passed, the dealer has to name trump in the second round.",
         ),
     )
 

@@ -15,16 +15,15 @@ from textual.theme import Theme
 from levata.errors import NotationError
 from levata.game import Game
 from levata.games import by_name, registered
+from levata.language import language_of
 from levata.terminal import words
 from levata.terminal.options import OptionsScreen
 from levata.terminal.practice import Practice
+from levata.terminal.settings import CALM, PACES, Settings
 from levata.terminal.store import data_folder
 from levata.terminal.table_screen import TableScreen
 
 __all__ = ["LevataApp", "run"]
-
-PACE = 0.6
-"""Seconds a bot takes to act; a complete trick stays twice as long."""
 
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal everything is drawn for."""
@@ -59,15 +58,26 @@ class LevataApp(App[int]):
         values: Mapping[str, str] | None = None,
         *,
         folder: Path | None = None,
+        lang: str | None = None,
         seed: str | None = None,
-        pace: float = PACE,
+        pace: float | None = None,
     ) -> None:
-        """`players` and `values` are preselected; a `seed` makes every deal repeat itself."""
+        """`players` and `values` are preselected; a `seed` makes every deal repeat itself.
+
+        Without a `lang` the person's last choice is spoken, else the language of the system.
+        """
         super().__init__()
         self.folder = folder or data_folder()
+        self.settings = Settings(self.folder)
+        words.speak(lang or self.settings["lang"] or language_of())
         self.seed = seed
-        self.pace = pace
+        self._pace = pace
         self._first = (game, players, dict(values or {}))
+
+    @property
+    def pace(self) -> float:
+        """Seconds a bot takes to act: as the app was begun with, else as the person has set."""
+        return PACES[self.settings["pace"] or CALM] if self._pace is None else self._pace
 
     def on_mount(self) -> None:
         self.register_theme(THEME)
@@ -77,7 +87,7 @@ class LevataApp(App[int]):
     def on_resize(self, event: events.Resize) -> None:
         """Below the size everything was drawn for it says so."""
         if event.size.width < WIDTH or event.size.height < HEIGHT:
-            self.notify(words.TOO_SMALL.format(width=WIDTH, height=HEIGHT), severity="warning")
+            self.notify(words.say("too-small", width=WIDTH, height=HEIGHT), severity="warning")
 
     def _fatal_error(self) -> None:
         """A traceback without the values of names: seeds are among them."""
@@ -87,7 +97,12 @@ class LevataApp(App[int]):
         self._close_messages_no_wait()
 
     def _open_options(self, game: Game, players: str | None, values: Mapping[str, str]) -> None:
-        self.push_screen(OptionsScreen(game, players, values, self.folder, seed=self.seed))
+        self.push_screen(self._options(game, players, values))
+
+    def _options(self, game: Game, players: str | None, values: Mapping[str, str]) -> OptionsScreen:
+        return OptionsScreen(
+            game, players, values, self.folder, settings=self.settings, seed=self.seed
+        )
 
     def _sit_down(self, practice: Practice) -> None:
         self.switch_screen(TableScreen(practice, self.pace))
@@ -97,7 +112,7 @@ class LevataApp(App[int]):
             practice = Practice.start(event.game, event.options, self.folder, seed=self.seed)
         except OSError as error:
             if isinstance(self.screen, OptionsScreen):
-                self.screen.tell(words.NOT_KEPT.format(reason=error), wrong=True)
+                self.screen.tell(words.say("not-kept", reason=str(error)), wrong=True)
             return
         self._sit_down(practice)
 
@@ -111,18 +126,16 @@ class LevataApp(App[int]):
             try:
                 self._sit_down(practice.again())
             except OSError as error:
-                self.exit(1, message=words.NOT_KEPT.format(reason=error))
+                self.exit(1, message=words.say("not-kept", reason=str(error)))
         elif event.choice == "new":
             values = dict(match.options.values)
             players = str(match.options.players)
-            self.switch_screen(
-                OptionsScreen(match.game, players, values, self.folder, seed=self.seed)
-            )
+            self.switch_screen(self._options(match.game, players, values))
         else:
             called = Path(sys.argv[0])
             how = "python -m levata" if called.name == "__main__.py" else str(called)
             command = f"{how} play {match.game.name}"
-            goodbye = "" if match.is_over else words.GOODBYE.format(command=command)
+            goodbye = "" if match.is_over else words.say("goodbye", command=command)
             self.exit(0, message=goodbye or None)
 
 
@@ -131,6 +144,7 @@ def run(
     players: str | None,
     options: dict[str, str],
     *,
+    lang: str | None = None,
     seed: str | None = None,
 ) -> int:
     """Open the table; what the process is to return.
@@ -145,7 +159,7 @@ def run(
         if error.code != "option-needs":
             raise
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(words.NO_TERMINAL, file=sys.stderr)  # noqa: T201 - there is no screen to say it on
+        print(words.say("no-terminal"), file=sys.stderr)  # noqa: T201 - there is no screen to say it on
         return 1
-    app = LevataApp(game, players, options, seed=seed)
+    app = LevataApp(game, players, options, lang=lang, seed=seed)
     return app.run() or app.return_code or 0

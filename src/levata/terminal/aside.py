@@ -29,20 +29,20 @@ def sections(frame: Frame, *, settled: bool) -> dict[str, list[str]]:
     """The paragraphs of the column, by the facts the game has."""
     facts = frame.facts
     calls = [f"{frame.name(seat):<6} {frame.call_text(token)}" for seat, token in frame.calls]
-    found = {words.AUCTION if "bid" in facts else words.CALLED: calls[-LONGEST:]}
+    found = {words.say("auction") if "bid" in facts else words.say("called"): calls[-LONGEST:]}
     for fact, shown in (("crosses", frame.crosses), ("declared", frame.declared)):
         if fact in facts:
-            found[words.COLUMNS[fact]] = [
+            found[words.say(f"column-{fact}")] = [
                 f"{frame.side(side)}: {frame.look.suit(suit)} {worth}"
                 for side in frame.sides
                 for suit, worth in shown(side)
             ]
     if frame.trump and ("tops" in facts or "maker" in facts):
-        found[words.ORDER] = order_lines(frame)
+        found[words.say("order")] = order_lines(frame)
     last = frame.view["last_trick"] if settled or not frame.has_event("trick") else None
-    found[words.LAST_TRICK] = trick_lines(frame, last) if last else []
+    found[words.say("last-trick")] = trick_lines(frame, last) if last else []
     if facts.get("played_first"):
-        found[words.PHASE_ONE] = phase_lines(frame)
+        found[words.say("phase-one")] = phase_lines(frame)
     return found
 
 
@@ -72,8 +72,8 @@ def trick_lines(frame: Frame, trick: dict[str, object]) -> list[str]:
     assert isinstance(plays, list)
     lines = []
     for at, (seat, card) in enumerate(plays):
-        notes = [words.LED] if at == 0 else []
-        notes += [words.WON] if seat == trick["winner"] else []
+        notes = [words.say("led")] if at == 0 else []
+        notes += [words.say("won")] if seat == trick["winner"] else []
         name = f"{frame.name(seat):<6} {frame.look.card(card):>3}"
         lines.append(f"{name}  {', '.join(notes)}".rstrip())
     return lines

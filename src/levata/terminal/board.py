@@ -84,7 +84,7 @@ class Board(Widget):
             canvas.put(x, row, "│ ", label)
             is_set = place in ("trump", "tops") and text != words.NOTHING
             strong = self._style("trump") if is_set else value
-            runs: list[Run] = [(f"{words.PLACES[place]:<{LABEL}}", label), (text, strong)]
+            runs: list[Run] = [(f"{words.say(f'place-{place}'):<{LABEL}}", label), (text, strong)]
             canvas.put_runs(x + 2, row, runs)
 
     def _style(self, part: str) -> Style:
@@ -99,25 +99,28 @@ def title(frame: Frame) -> str:
         "hand": frame.body["hand_number"],
         "target": options.get("target"),
     }
-    text = (words.TITLE_TO if values["target"] else words.TITLE).format(**values)
+    parts = [words.say("title-to" if values["target"] else "title", **values)]
     if frame.half:
-        text += words.TITLE_PHASE.format(half=frame.half)
-    turns = words.TURNS_SHORT if frame.silent else words.TURNS
-    text += turns.get(options.get("direction"), "")
+        parts.append(words.say("title-phase", half=frame.half))
+    sign = words.TURNS.get(options.get("direction"), "")
     if frame.silent:
-        text += words.TITLE_SILENT.format(suits="".join(map(frame.look.sign, frame.silent)))
-    return text
+        suits = "".join(map(frame.look.sign, frame.silent))
+        parts[-1] += f" {sign}"
+        parts.append(words.say("title-silent", suits=suits))
+    elif sign:
+        parts.append(f"{words.say('turns-' + options['direction'])} {sign}")
+    return " · ".join(parts)
 
 
 def side_name(frame: Frame, side: str) -> str:
     """A side by its people; in a match of allies the one who is the person's now."""
     is_ally = len(frame.sides) > 3 and frame.allies.get(frame.me) == side
-    return frame.side(side) + (f", {words.ALLY}" if is_ally else "")
+    return frame.side(side) + (f", {words.say('ally')}" if is_ally else "")
 
 
 def heading(frame: Frame, column: str) -> str:
     is_now = column == ("", "first", "second")[frame.half] != ""
-    return (words.NOW if is_now else "") + words.COLUMNS[column]
+    return (words.NOW if is_now else "") + words.say(f"column-{column}")
 
 
 def places(frame: Frame) -> dict[str, str]:
@@ -128,9 +131,9 @@ def places(frame: Frame) -> dict[str, str]:
         bid, who = facts["bid"], facts.get("declarer", facts.get("bidder"))
         found["contract"] = words.NOTHING
         if bid:
-            found["contract"] = words.CONTRACT.format(bid=bid, who=frame.name(who))
+            found["contract"] = words.say("contract", bid=bid, who=frame.name(who))
         elif "bidder" in facts and frame.view["phase"] != "bids":
-            found["contract"] = words.NO_CONTRACT
+            found["contract"] = words.say("no-contract")
     if "maker" in facts:
         found["maker"] = frame.name(facts["maker"])
     if "trump" in facts:

@@ -66,11 +66,11 @@ class CallBar(Widget):
         self.offers = frame.offers if is_open else []
         self.buttons = [_button(frame, offer) for offer in self.offers]
         if is_open and chosen in frame.cards:
-            text = words.LAY_CARD if frame.view["phase"] == "discard" else words.PLAY_CARD
+            text = "lay-card" if frame.view["phase"] == "discard" else "play-card"
             card = frame.look.card(chosen)
             if full := frame.look.in_words(chosen):
-                card = words.CARD_IN_WORDS.format(card=card, words=full)
-            label = text.format(card=card)
+                card = words.say("card-in-words", card=card, words=full)
+            label = words.keyed(words.say("enter"), words.say(text, card=card))
             self.buttons.append(Button(label, label, ""))
         if self.buttons != before:
             self.at = -1
@@ -157,8 +157,8 @@ class CallBar(Widget):
 
 
 def _button(frame: Frame, offer: Offer) -> Button:
-    said = frame.offer_text(offer)
-    label = words.KEYED.format(key=offer.key, label=said) if offer.key != said else said
+    said = offer.label
+    label = words.keyed(offer.key, said) if offer.key != said else said
     return Button(label, offer.short, offer.token, offer.kind, offer.token in frame.accepts)
 
 

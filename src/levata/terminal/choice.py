@@ -30,7 +30,7 @@ class Choice(Widget, can_focus=True):
         "choice--taken",
     }
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", words.KEYS["choose"], key_display="←→"),
+        Binding("left", "turn(-1)", "key-choose", key_display="←→"),
         Binding("right,space", "turn(1)", show=False),
     ]
 
@@ -152,7 +152,7 @@ class Choice(Widget, can_focus=True):
             canvas.put(x, 0, f"{mark} {text}", self.get_component_rich_style(part))
         if self.span is not None and self.has_focus:
             other = self.get_component_rich_style("choice--other")
-            canvas.put(places[-1][1] + APART, 0, words.TYPE_NUMBER, other)
+            canvas.put(places[-1][1] + APART, 0, words.say("type-number"), other)
         if self.fault:
             canvas.put(self.column, 1, self.fault, self.get_component_rich_style("choice--fault"))
         return canvas.text()

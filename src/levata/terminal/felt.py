@@ -87,14 +87,14 @@ class Felt(CardArea):
         tricks = frame.tricks(letter)
         about = [
             frame.mark(letter),
-            words.plural(frame.view["counts"][letter], *words.CARDS),
-            words.plural(tricks, *words.TRICKS) if tricks else "",
+            words.say("cards", count=frame.view["counts"][letter]),
+            words.say("tricks", count=tricks) if tricks else "",
             *part(frame, letter),
         ]
         known = [text for text in about if text]
         shows: list[Run] = []
         if frame.turned and letter == frame.view["dealer"]:
-            shows = [(f"{words.TURNED} ", dim), self.chip(frame.turned)]
+            shows = [(f"{words.say('turned')} ", dim), self.chip(frame.turned)]
         _, y = self._spot(place)
         if place in ("top", "bottom"):
             row = y - 1 if place == "top" else y + self._card.height
@@ -146,7 +146,7 @@ class Felt(CardArea):
         self.draw_back(canvas, x - 4, y, size)
         if is_up := is_upcard_open(frame):
             self.draw_card(canvas, x - 2, y, frame.facts["upcard"], size, Face.OPEN)
-        lines = [words.FACE_DOWN.format(count=frame.stock - is_up)]
+        lines = [words.say("face-down", count=frame.stock - is_up)]
         if "upcard" in frame.facts and not is_up:
             lines.append(fate(frame))
         for row, line in enumerate(lines, y + (size.height - len(lines)) // 2):
@@ -158,12 +158,12 @@ def part(frame: Frame, letter: str) -> list[str]:
     facts = frame.facts
     found = []
     if maker := facts.get("maker"):
-        found.append(words.MAKER if letter == maker else words.DEFENDER)
+        found.append(words.say("maker") if letter == maker else words.say("defender"))
     if len(frame.sides) == len(frame.letters) and frame.allies.get(frame.me) == letter:
-        found.append(words.ALLY)
+        found.append(words.say("ally"))
     if resting := facts.get("resting"):
-        found += [words.RESTS] if letter == resting else []
-        found += [words.BIDDER] if letter == facts["bidder"] else []
+        found += [words.say("rests")] if letter == resting else []
+        found += [words.say("bidder")] if letter == facts["bidder"] else []
     return found
 
 
@@ -172,10 +172,10 @@ def centre(frame: Frame) -> list[str]:
     facts = frame.facts
     left = facts.get("calls_left")
     if left is not None:
-        return [words.FREE_CALLS, str(left) if left else words.MUST_ACCEPT]
+        return [words.say("free-calls"), str(left) if left else words.say("must-accept")]
     if facts.get("tops") and facts.get("trump"):
         ranks = "".join(card[:-1] for card in frame.lanes[frame.trump])
-        return [words.HIGHEST, ranks]
+        return [words.say("highest"), ranks]
     return []
 
 
@@ -190,7 +190,7 @@ def is_upcard_open(frame: Frame) -> bool:
 def fate(frame: Frame) -> str:
     """What became of the turned card."""
     facts = frame.facts
-    text = words.LEFT_LYING
+    text = words.say("left-lying")
     if facts["turned_down"] or facts["picked_up"]:
-        text = words.LEFT_DOWN if facts["turned_down"] else words.PICKED_UP
+        text = words.say("left-down") if facts["turned_down"] else words.say("picked-up")
     return text.format(card=frame.look.card(facts["upcard"]))

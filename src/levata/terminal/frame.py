@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from levata.game import Game, Happening
 from levata.games import by_name
+from levata.look import Look
+from levata.narrate import call_text, sentence
 from levata.terminal import words
 
 __all__ = ["Frame", "Offer"]
@@ -31,7 +33,10 @@ class Offer(NamedTuple):
     token: str
     kind: str
     value: str
-    look: words.Look = words.FRENCH
+    label: str
+    """How it is said."""
+    short: str
+    """The same in as few cells as will do."""
 
     @property
     def key(self) -> str:
@@ -40,21 +45,6 @@ class Offer(NamedTuple):
         if self.kind == "rank" or first.upper() == BOUND:
             return first.upper()
         return first.lower()
-
-    @property
-    def label(self) -> str:
-        """How it is said."""
-        said = words.CALLS[self.kind].format(
-            value=self.value, suit=self.look.suit(self.value), rank=self.look.called(self.value)
-        )
-        return words.DECLARING.format(suit=said) if self.token.startswith("20") else said
-
-    @property
-    def short(self) -> str:
-        """The same in as few cells as will do."""
-        if self.kind == "suit":
-            return self.value + self.look.sign(self.value)
-        return self.value if self.kind == "rank" else self.label
 
 
 class Frame:
@@ -71,7 +61,7 @@ class Frame:
         return by_name(self.view["game"])
 
     @cached_property
-    def look(self) -> words.Look:
+    def look(self) -> Look:
         """How its cards are written."""
         return words.look_of(self.game.deck)
 
@@ -95,18 +85,21 @@ class Frame:
         if letter is None:
             return words.NOTHING
         if letter == self.me:
-            return words.YOU
+            return words.say("you")
         row = next(row for row in self.body["seats"] if row["seat"] == letter)
         is_plain = row["mode"] == "bot" and row["name"].startswith("bot/")
         return words.BOT_NAMES.get(letter, letter) if is_plain else str(row["name"])
 
     def mark(self, letter: str) -> str:
         """What kind of player sits there; empty for a person."""
-        return words.MODES[next(r["mode"] for r in self.body["seats"] if r["seat"] == letter)]
+        mode = next(row["mode"] for row in self.body["seats"] if row["seat"] == letter)
+        return words.say(f"mode-{mode}", "")
 
     def side(self, side: str) -> str:
         """A side by its people: You & Nora."""
-        return words.list_of(sorted(map(self.name, side), key=lambda name: name != words.YOU))
+        return words.list_of(
+            sorted(map(self.name, side), key=lambda name: name != words.say("you"))
+        )
 
     @property
     def sides(self) -> list[str]:
@@ -139,7 +132,13 @@ class Frame:
     def offers(self) -> list[Offer]:
         """The calls the person may make now."""
         rows = [row for row in self.view["legal"] if row["kind"] != "card"]
-        return [Offer(row["token"], row["kind"], row["value"], self.look) for row in rows]
+        return [self._offer(row["token"], row["kind"], row["value"]) for row in rows]
+
+    def _offer(self, token: str, kind: str, value: str) -> Offer:
+        label = self.call_text(token)
+        if kind == "suit":
+            return Offer(token, kind, value, label, value + self.look.sign(value))
+        return Offer(token, kind, value, label, value if kind == "rank" else label)
 
     @property
     def is_asked(self) -> bool:
@@ -295,9 +294,7 @@ class Frame:
                 continue
             if code == "trick" and self.on_points:
                 code = "trick-points"
-            mine, others = words.EVENTS.get(code, ("", ""))
-            seat = event.get("seat", event.get("dealer"))
-            text = (mine if seat == self.me else others).format(**self._values(event))
+            text = sentence(code, event, self.game, self.look, self.called, self.me)
             if text:
                 sentences.append((text, code in words.LOUD))
         return sentences
@@ -311,28 +308,14 @@ class Frame:
         is_silence = event["token"] == "-" and after_trick
         return is_silence or (won is not None and won["seat"] == event["seat"])
 
-    def _values(self, event: dict[str, Any]) -> dict[str, Any]:
-        """The parameters of an event, as people read them."""
-        seat = event.get("seat", event.get("dealer"))
-        part = str(event.get("part", ""))
-        return {
-            **event,
-            "who": self.name(seat) if isinstance(seat, str) and seat in self.letters else "",
-            "pair": self.side(event.get("seats", "")),
-            "suit": self.look.suit(str(event.get("suit", ""))),
-            "rank": self.look.called(str(event.get("rank", ""))),
-            "card": self.look.card(str(event.get("card", "??"))),
-            "call": self.call_text(str(event.get("token", ""))),
-            "part": words.PARTS.get(part, part),
-        }
+    def called(self, seats: str) -> str:
+        """A seat by its name, a side by its people; a game's own word as it is."""
+        if len(seats) == 1:
+            return self.name(seats) if seats in self.letters else seats
+        return self.side(seats)
 
     def call_text(self, token: str) -> str:
         """A call as people say it; empty for what is no call."""
         if not token:
             return ""
-        call = self.game.describe(self.game.parse(token))
-        return Offer(call.token, call.control.value, call.value, self.look).label
-
-    def offer_text(self, offer: Offer) -> str:
-        """An offer as its button has it."""
-        return offer.label
+        return call_text(self.game, self.look, token)

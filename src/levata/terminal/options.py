@@ -11,22 +11,24 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Static
 
 from levata.errors import NotationError
 from levata.game import Game, Options
 from levata.games import registered
+from levata.language import LANGUAGES
 from levata.terminal import words
 from levata.terminal.choice import Choice
 from levata.terminal.practice import Damaged, Practice
+from levata.terminal.screens import SpokenScreen
+from levata.terminal.settings import CALM, CHOICES, Settings
 
 __all__ = ["OptionsScreen"]
 
-GAME, PLAYERS = "game", "players"
+GAME, PLAYERS, LANG, PACE = "game", "players", "lang", "pace"
 
 
-class OptionsScreen(Screen[None]):
+class OptionsScreen(SpokenScreen[None]):
     """Shows every option a game brings, with the explanation of the one in focus."""
 
     class Chosen(Message):
@@ -45,10 +47,10 @@ class OptionsScreen(Screen[None]):
             self.practice = practice
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", words.KEYS["next"], key_display="↑↓"),
+        Binding("up", "app.focus_previous", "key-next", key_display="↑↓"),
         Binding("down", "app.focus_next", show=False),
-        Binding("enter", "play", words.KEYS["press"], key_display="Enter"),
-        Binding("q,escape", "app.quit", words.KEYS["quit"], key_display="q"),
+        Binding("enter", "play", "key-press", key_display="Enter"),
+        Binding("q,escape", "app.quit", "key-quit", key_display="q"),
     ]
 
     def __init__(
@@ -58,6 +60,7 @@ class OptionsScreen(Screen[None]):
         values: Mapping[str, str],
         folder: Path,
         *,
+        settings: Settings,
         seed: str | None = None,
     ) -> None:
         super().__init__()
@@ -65,20 +68,21 @@ class OptionsScreen(Screen[None]):
         self.players = players or str(max(game.seats))
         self.chosen = dict(values)
         self._folder = folder
+        self._settings = settings
         self._seed = seed
         self._interrupted: Practice | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(id="options"):
             yield Static(words.LEVATA, id="options-title")
-            yield Static(words.SUBTITLE, id="options-subtitle")
+            yield Static(words.say("subtitle"), id="options-subtitle")
             yield Vertical(*self._choices(), id="choices")
             yield Static(id="about")
             yield Static(id="news")
             with Horizontal(id="options-buttons"):
-                yield Button(words.BUTTONS["play"], id="play", variant="primary", compact=True)
-                yield Button(words.BUTTONS["continue"], id="continue", compact=True)
-                yield Button(words.BUTTONS["quit"], id="quit", compact=True)
+                yield Button(words.say("button-play"), id="play", variant="primary", compact=True)
+                yield Button(words.say("button-continue"), id="continue", compact=True)
+                yield Button(words.say("button-quit"), id="quit", compact=True)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -94,16 +98,24 @@ class OptionsScreen(Screen[None]):
     def _choices(self) -> list[Choice]:
         game = self.game
         seats = list(map(str, game.seats))
-        named = [(name, found.title) for name, found in registered().items()]
-        about = words.GAME_ABOUT.format(title=game.title, seats=" or ".join(seats))
+        named = [
+            (name, words.say(f"game-{name}", found.title)) for name, found in registered().items()
+        ]
+        title = words.say(f"game-{game.name}", game.title)
+        about = words.say("game-about", title=title, seats=words.either(seats))
+        why = words.say(f"game-{game.name}.seats", game.why_seats)
         options = [o for o in game.table_options if not o.seats or int(self.players) in o.seats]
-        column = max(len(label) for label in (words.PLAYERS, *(o.label for o in options))) + 4
+        labels = {o.name: words.say(f"option-{game.name}-{o.name}", o.name) for o in options}
+        own = {LANG: words.say("language"), PACE: words.say("pace")}
+        column = max(map(len, (words.say("players"), *labels.values()))) + 4
+        own_column = max(map(len, own.values())) + 4
+        game_label = words.say("game")
         lines = [
-            Choice(GAME, words.GAME, about, named, game.name, column=len(words.GAME) + 4),
+            Choice(GAME, game_label, about, named, game.name, column=len(game_label) + 4),
             Choice(
                 PLAYERS,
-                words.PLAYERS,
-                words.PLAYERS_ABOUT.format(why=game.why_seats),
+                words.say("players"),
+                words.say("players-about", why=why),
                 [(count, count) for count in seats],
                 self.players,
                 column=column,
@@ -111,21 +123,30 @@ class OptionsScreen(Screen[None]):
         ]
         for option in options:
             value = self.chosen.get(option.name, option.default)
-            menu = [(choice, choice) for choice in option.choices]
             lines.append(
                 Choice(
                     option.name,
-                    option.label,
-                    option.explanation,
-                    menu,
+                    labels[option.name],
+                    words.say(f"option-{game.name}-{option.name}.about", ""),
+                    [(choice, choice) for choice in option.choices],
                     value,
                     column=column,
                     span=option.span,
                 )
             )
+        paces = [(pace, words.say(f"pace-{pace}")) for pace in CHOICES[PACE]]
+        for key, menu, value in (
+            (LANG, list(LANGUAGES.items()), words.current().lang),
+            (PACE, paces, self._settings[PACE] or CALM),
+        ):
+            about = words.say(f"{'language' if key == LANG else key}-about")
+            lines.append(Choice(key, own[key], about, menu, value, column=own_column))
         return lines
 
     async def on_choice_changed(self, event: Choice.Changed) -> None:
+        if event.name in CHOICES:
+            await self._set(event.name, event.value)
+            return
         if event.name == GAME:
             self.game = registered()[event.value]
             self.players, self.chosen = str(max(self.game.seats)), {}
@@ -138,6 +159,19 @@ class OptionsScreen(Screen[None]):
         if event.name == GAME:
             self._look_for_interrupted()
         self._check()
+
+    async def _set(self, name: str, value: str) -> None:
+        """A setting of the person's, kept for the next time; a language is spoken at once."""
+        try:
+            self._settings[name] = value
+        except OSError as error:
+            self.tell(words.say("not-kept", reason=str(error)), wrong=True)
+        if name == LANG:
+            words.speak(value)
+            await self.recompose()
+            self._look_for_interrupted()
+            self._check()
+            self.query_one(f"#choice-{LANG}").focus()
 
     async def _rebuild(self, focused: str) -> None:
         choices = self.query_one("#choices")
@@ -171,10 +205,10 @@ class OptionsScreen(Screen[None]):
         try:
             self._interrupted = Practice.resume(self.game, self._folder, seed=self._seed)
         except OSError as error:
-            news = words.NOT_KEPT.format(reason=error)
+            news = words.say("not-kept", reason=str(error))
         except Damaged as damaged:
-            news = words.DAMAGED.format(
-                file=damaged.file.name, reason=damaged.reason, aside=damaged.aside.name
+            news = words.say(
+                "damaged", file=damaged.file.name, reason=damaged.reason, aside=damaged.aside.name
             )
         practice = self._interrupted
         self.query_one("#continue").display = practice is not None
@@ -182,7 +216,7 @@ class OptionsScreen(Screen[None]):
             match = practice.match
             totals = " : ".join(map(str, match.totals))
             number = match.number if match.in_hand or not match.played else match.number - 1
-            news = words.INTERRUPTED.format(hand=number, totals=totals)
+            news = words.say("interrupted", hand=number, totals=totals)
         self.tell(news, wrong=practice is None)
 
     def tell(self, news: str, *, wrong: bool) -> None:

@@ -10,15 +10,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from levata.terminal import words
+from levata.terminal.screens import SpokenModal
 
 __all__ = ["Panel"]
 
 
-class Panel(ModalScreen[str]):
+class Panel(SpokenModal[str]):
     """A title, a text and buttons; it ends with the name of the button that was pressed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,7 +48,7 @@ class Panel(ModalScreen[str]):
             yield Static(self._text, id="panel-text")
             with Horizontal(id="panel-buttons"):
                 for key, name in self._buttons:
-                    label = words.KEYED.format(key=key, label=words.BUTTONS[name])
+                    label = words.keyed(key, words.say(f"button-{name}"))
                     yield Button(Text(label), id=name, compact=True)
 
     def on_key(self, event: events.Key) -> None:

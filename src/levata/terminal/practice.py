@@ -132,7 +132,10 @@ class Practice:
         """A rematch: the same game, options and seats, a new chain of seeds."""
         seed = None if self._chance is None else self._chance + "+"
         match = self.match
-        return Practice.start(match.game, match.options, self.store.folder, seed=seed)
+        again = Practice.start(match.game, match.options, self.store.folder, seed=seed)
+        if match.game.ticks:
+            again.tick(self.table.ticks[self.person])
+        return again
 
     # What there is to see.
 
@@ -211,14 +214,13 @@ class Practice:
         """The table asks its questions and answers them, from the ticks of the seats."""
         return self._do(HOME, "answer")
 
-    def tick(self, letters: str) -> list[Happening]:
+    def tick(self, letters: str) -> None:
         """The person's standing choice from now on, kept with the match."""
-        frames = self._do(self.person, "ticks", token=letters or "-")
+        self.table.tick(self.person, letters or "-")
         try:
             self._save_secret()
         except OSError as error:
             self.unsaved = error
-        return frames
 
     def undo(self, turn: int) -> list[Happening]:
         """Take the person's last move back, as long as its hand is being played."""

@@ -41,6 +41,13 @@ def columns(rows: Sequence[SideLine]) -> list[str]:
     return list(dict.fromkeys(head for row in rows for head in row.figures))
 
 
+def heading(column: str, *, is_short: bool = False) -> str:
+    """The head of a column; a figure that has no name of its own is named as the game has it."""
+    name = "column-" + column.replace("_", "-")
+    whole = words.say(name, column)
+    return words.say(f"{name}.short", whole) if is_short else whole
+
+
 def manner(result: dict[str, Any], frame: Frame) -> str:
     """How a hand was decided, read off the figures of its result."""
     row = result["sides"][0]
@@ -81,11 +88,16 @@ def lines(finished: Happening, frame: Frame) -> list[SideLine]:
         bid = ""
         if had:
             sign = words.MADE if became == "made" else words.FAILED
-            told = words.BECAME.get(f"{way}-{became}", sign)
+            told = words.say(f"became-{way}-{became}", sign)
             bid = f"{result.get('bid', '')} {told}".strip()
         mine = became if had or became == "plain" or not rows else "other"
         code = f"{way}-{mine}" if way else mine
-        why = words.explain(code, **_values(row), bid=result.get("bid"))
+        why = words.say(
+            f"why-{code}",
+            words.say("why-plain", score=words.signed(score)),
+            **_values(row),
+            bid=result.get("bid"),
+        )
         total = words.number(body["totals"][side])
         figures = _figures(row, way, frame)
         who = frame.side(side)
@@ -129,7 +141,7 @@ def _values(row: dict[str, Any]) -> dict[str, Any]:
         **row,
         "crosses": row.get("raw", 0) - row.get("points", 0),
         "worth": row["score"],
-        "taken": words.plural(row.get("tricks", 0), *words.TRICKS),
+        "taken": words.say("tricks", count=row.get("tricks", 0)),
         "score": words.signed(row["score"]),
     }
 
@@ -144,7 +156,7 @@ def hand_text(finished: Happening, frame: Frame) -> Text:
         text.append(told + "\n\n", "bold")
     rows = lines(finished, frame)
     heads = columns(rows)
-    titles = [words.COLUMNS.get(head, head) for head in (*heads, "score", "total")]
+    titles = [heading(head) for head in (*heads, "score", "total")]
     cells = [row.cells(heads) for row in rows]
     widths = [max(map(len, column)) + 2 for column in zip(titles, *cells, strict=True)]
     names = max(len(row.side) for row in rows) + 1
@@ -167,13 +179,14 @@ def _verdict(result: dict[str, Any], frame: Frame) -> str:
     best = max(rows, key=lambda row: row["score"])["side"] if rows else ""
     if way == "points" and len({row["points"] for row in rows}) == 1:
         became = "even"
-    return words.verdict(
-        f"{way}-{became}" if way else became,
+    return words.say(
+        f"outcome-{way}-{became}" if way else f"outcome-{became}",
+        "",
         side=frame.side(mine.get("side", "")),
         who=frame.side(holder),
         best=frame.side(best),
         bid=result.get("bid"),
-        taken=words.plural(mine.get("tricks", 0), *words.TRICKS),
+        taken=words.say("tricks", count=mine.get("tricks", 0)),
     )
 
 
@@ -182,10 +195,10 @@ def match_text(places: list[tuple[int, str, int]], frame: Frame, kept: str) -> T
     totals = " : ".join(words.number(total) for _, _, total in places)
     text = Text()
     winners = words.list_of([frame.side(side) for side in frame.body["winners"]])
-    text.append(words.WINNER.format(side=winners, totals=totals) + "\n\n", "bold")
+    text.append(words.say("winner", side=winners, totals=totals) + "\n\n", "bold")
     for place, side, total in places:
         text.append(f"{place}.  {frame.side(side):<16}{words.number(total):>5}\n")
     if kept:
-        text.append("\n" + words.RECORD.format(path=kept), "dim")
+        text.append("\n" + words.say("record", path=kept), "dim")
     text.rstrip()
     return text

@@ -9,20 +9,20 @@ from rich.console import JustifyMethod
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Static
 
 from levata.terminal import words
-from levata.terminal.results import SideLine, columns
+from levata.terminal.results import SideLine, columns, heading
+from levata.terminal.screens import SpokenScreen
 
 __all__ = ["Sheet"]
 
 
-class Sheet(Screen[None]):
+class Sheet(SpokenScreen[None]):
     """Every finished hand, a row a side."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,S,tab,q", "close", words.KEYS["close"], key_display="Esc"),
+        Binding("escape,S,tab,q", "close", "key-close", key_display="Esc"),
     ]
 
     def __init__(self, rows: Sequence[SideLine]) -> None:
@@ -30,10 +30,12 @@ class Sheet(Screen[None]):
         self._rows = rows
 
     def compose(self) -> ComposeResult:
-        yield Static(words.SHEET, id="sheet-title")
+        yield Static(words.say("sheet"), id="sheet-title")
         table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0, id="sheet-table")
         yield table
-        yield Static(words.SHEET_ABOUT if self._rows else words.SHEET_EMPTY, id="sheet-why")
+        yield Static(
+            words.say("sheet-about") if self._rows else words.say("sheet-empty"), id="sheet-why"
+        )
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -43,7 +45,7 @@ class Sheet(Screen[None]):
         told = ["hand", "dealer", "side", *(["bid"] if has_bids else [])]
         for column in (*told, *figures, "score", "total"):
             justify: JustifyMethod = "left" if column in told[1:] else "right"
-            head = words.SHORT.get(column, words.COLUMNS.get(column, column))
+            head = heading(column, is_short=True)
             table.add_column(Text(f" {head}", justify=justify))
         before = 0
         for row in self._rows:

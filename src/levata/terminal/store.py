@@ -15,7 +15,7 @@ try:
 except ImportError:  # not on Windows; there two tables can still get in each other's way
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["Busy", "Store", "data_folder"]
+__all__ = ["Busy", "Store", "data_folder", "replace"]
 
 LOCKS: dict[Path, IO[str]] = {}
 """The matches this process holds, until it ends."""
@@ -63,10 +63,10 @@ class Store:
         return self.record.exists()
 
     def save(self, text: str) -> None:
-        _replace(self.record, text)
+        replace(self.record, text)
 
     def save_secret(self, text: str) -> None:
-        _replace(self.secret, text)
+        replace(self.secret, text)
 
     def set_aside(self) -> Path:
         """Rename both files to names that are free; where the record went."""
@@ -92,7 +92,8 @@ class Store:
         return kept
 
 
-def _replace(path: Path, text: str) -> None:
+def replace(path: Path, text: str) -> None:
+    """Write a file whole, or leave it as it was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.new")
     with fresh.open("w", encoding="utf-8", newline="\n") as file:

@@ -16,7 +16,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from levata.errors import LevataError
@@ -30,6 +29,7 @@ from levata.terminal.frame import Frame, Offer
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
+from levata.terminal.screens import SpokenScreen
 from levata.terminal.sheet import Sheet
 from levata.terminal.ticks import TicksPanel
 
@@ -39,7 +39,7 @@ LINGER = 2
 """How many times longer than a bot's thought a complete trick and a loud event stay."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(SpokenScreen[None]):
     """One match at the table."""
 
     class Finished(Message):
@@ -56,16 +56,16 @@ class TableScreen(Screen[None]):
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
         Binding("enter", "press", show=False),
-        Binding("l", "last_trick", words.KEYS["last"]),
-        Binding("f", "first_phase", words.KEYS["phase"]),
-        Binding("t", "ticks", words.KEYS["ticks"]),
-        Binding("S,tab", "sheet", words.KEYS["sheet"], key_display="S"),
-        Binding("h,H", "hint", words.KEYS["hint"], key_display="h"),
-        Binding("u", "undo", words.KEYS["undo"]),
-        Binding("C", "claim", words.KEYS["claim"], key_display="C"),
-        Binding("question_mark", "help", words.KEYS["help"], key_display="?"),
-        Binding("space", "skip", words.KEYS["skip"], key_display="Space"),
-        Binding("q", "quit", words.KEYS["quit"]),
+        Binding("l", "last_trick", "key-last"),
+        Binding("f", "first_phase", "key-phase"),
+        Binding("t", "ticks", "key-ticks"),
+        Binding("S,tab", "sheet", "key-sheet", key_display="S"),
+        Binding("h,H", "hint", "key-hint", key_display="h"),
+        Binding("u", "undo", "key-undo"),
+        Binding("C", "claim", "key-claim", key_display="C"),
+        Binding("question_mark", "help", "key-help", key_display="?"),
+        Binding("space", "skip", "key-skip", key_display="Space"),
+        Binding("q", "quit", "key-quit"),
     ]
 
     def __init__(self, practice: Practice, pace: float) -> None:
@@ -130,6 +130,7 @@ class TableScreen(Screen[None]):
                 frames = practice.answer(question, token)
             elif owed.kind == "answer":
                 await self._wait(self.pace)  # as long whoever is asked, and whoever holds what
+                await self._on_top()
                 frames = practice.close_window()
             else:
                 break
@@ -179,13 +180,13 @@ class TableScreen(Screen[None]):
             self._told.update(Text("  ".join(text for text, _ in told)))
             self._told.set_class(any(loud for _, loud in told), "loud")
         if not settled:
-            self.prompt(words.PROMPTS["look"] if self.pace else "")
+            self.prompt(words.say("prompt-look") if self.pace else "")
         elif frame.is_asked:
-            self.prompt(words.PROMPTS["asked"])
+            self.prompt(words.say("prompt-asked"))
         elif frame.to_act is not None and frame.to_act != frame.me:
             bidder = frame.name(frame.facts.get("bidder"))
             kind = "rests" if frame.facts.get("resting") == frame.me else "wait"
-            self.prompt(words.PROMPTS[kind].format(who=frame.name(frame.to_act), bidder=bidder))
+            self.prompt(words.say(f"prompt-{kind}", who=frame.name(frame.to_act), bidder=bidder))
 
     def _draw_controls(self, frame: Frame, *, is_open: bool) -> None:
         self._hand.show(frame, is_open=is_open)
@@ -196,13 +197,13 @@ class TableScreen(Screen[None]):
         assert self.frame is not None
         self.is_ready = True
         if self.practice.unsaved is not None:
-            self.notify(words.NOT_SAVED.format(reason=self.practice.unsaved), severity="error")
+            self.notify(words.say("not-saved", reason=str(self.practice.unsaved)), severity="error")
         owed = self.practice.owes()
         if owed.kind == "act":
             self._draw_controls(self.frame, is_open=True)
             self.prompt(question(self.frame))
         else:
-            self.prompt(words.PROMPTS["over"])
+            self.prompt(words.say("prompt-over"))
             self._show_result(is_last=owed.kind == "nothing")
 
     def _show_result(self, *, is_last: bool) -> None:
@@ -210,9 +211,9 @@ class TableScreen(Screen[None]):
         finished = self.practice.results()[-1]
         button = "result" if is_last else "deal"
         panel = Panel(
-            words.HAND_RESULT.format(hand=finished["hand"]),
+            words.say("hand-result", hand=finished["hand"]),
             results.hand_text(finished, self.frame),
-            [(words.ENTER, button), ("S", "sheet"), ("q", "quit")],
+            [(words.say("enter"), button), ("S", "sheet"), ("q", "quit")],
         )
         self.app.push_screen(panel, self._after_hand)
 
@@ -234,7 +235,7 @@ class TableScreen(Screen[None]):
             self.practice.places(), self.frame, f"{kept.parent.name}/{kept.name}" if kept else ""
         )
         buttons = [("r", "rematch"), ("n", "new"), ("S", "sheet"), ("q", "quit")]
-        self.app.push_screen(Panel(words.MATCH_OVER, text, buttons), self._after_match)
+        self.app.push_screen(Panel(words.say("match-over"), text, buttons), self._after_match)
 
     def _after_match(self, choice: str | None) -> None:
         if choice == "sheet":
@@ -270,7 +271,7 @@ class TableScreen(Screen[None]):
         if self.is_my_turn and self.frame is not None:
             token = self.frame.cards.get(card, card)
             if token == card and self.frame.view["phase"] == "discard":
-                self.prompt(words.KEPT.format(card=self.frame.look.card(card)), wrong=True)
+                self.prompt(words.say("kept", card=self.frame.look.card(card)), wrong=True)
                 return
             self._try(lambda turn: self.practice.act(token, turn))
 
@@ -295,7 +296,7 @@ class TableScreen(Screen[None]):
         if self._asked_at != self.frame.turn:
             event.stop()
             self._asked_at = self.frame.turn
-            self.prompt(words.CAPITAL.format(call=meant.label))
+            self.prompt(words.say("capital", call=meant.label))
 
     def on_click(self) -> None:
         self._skip.set()
@@ -308,7 +309,7 @@ class TableScreen(Screen[None]):
             return  # said of a moment that is past
         self._calls.show(self.frame, is_open=True, chosen=event.card)
         is_open = event.card in self.frame.cards
-        self.prompt(question(self.frame) if is_open else words.PROMPTS["refused"])
+        self.prompt(question(self.frame) if is_open else words.say("prompt-refused"))
 
     def on_hand_view_played(self, event: HandView.Played) -> None:
         self._play(event.card)
@@ -334,9 +335,8 @@ class TableScreen(Screen[None]):
         assert self.frame is not None
         offer = next(offer for offer in self.frame.offers if offer.token == token)
         who = [self.frame.name(seat) for seat in self.frame.accepts.get(token, ())]
-        text = words.CALLING_ACCEPTS if who else words.CALLING
-        call = self.frame.offer_text(offer)
-        self.prompt(text.format(call=call, who=words.list_of(who)))
+        text = "calling-accepts" if who else "calling"
+        self.prompt(words.say(text, call=offer.label, who=words.list_of(who)))
 
     def action_press(self) -> None:
         calls, hand = self._calls, self._hand
@@ -347,7 +347,7 @@ class TableScreen(Screen[None]):
         elif hand.chosen:
             self._play(hand.chosen)
         elif hand.is_open:
-            self.prompt(words.CHOOSE_FIRST)
+            self.prompt(words.say("choose-first"))
 
     def action_skip(self) -> None:
         self._skip.set()
@@ -371,7 +371,7 @@ class TableScreen(Screen[None]):
         except LevataError as error:
             self.prompt(words.refusal(error, self.frame.look), wrong=True)
             return
-        self.prompt(words.PROMPTS["hint"])
+        self.prompt(words.say("prompt-hint"))
         token = await asyncio.to_thread(question.answer)
         if self.frame is not frame or not self.is_my_turn:
             return
@@ -380,42 +380,42 @@ class TableScreen(Screen[None]):
             self._hand.chosen = card
             self._hand.refresh()
             self._calls.show(frame, is_open=True, chosen=card)
-            what = (words.HINT_LAY if frame.view["phase"] == "discard" else words.HINT_PLAY).format(
-                card=frame.look.card(card)
-            )
+            how = "hint-lay" if frame.view["phase"] == "discard" else "hint-play"
+            what = words.say(how, card=frame.look.card(card))
         else:
             self._calls.select(token)
-            what = words.HINT_CALL.format(call=frame.call_text(token))
-        self.prompt(words.HINT.format(what=what))
+            what = words.say("hint-call", call=frame.call_text(token))
+        self.prompt(words.say("hint", what=what))
 
     # What the person looks at.
 
     def action_last_trick(self) -> None:
         trick = self.frame.view["last_trick"] if self.frame is not None else None
         if self.frame is None or trick is None:
-            self.prompt(words.NO_LAST_TRICK)
+            self.prompt(words.say("no-last-trick"))
             return
         text = Text("\n".join(trick_lines(self.frame, trick)))
         self.app.push_screen(
-            Panel(words.LAST_TRICK, text, [(words.ENTER, "close")], closes_with=["l"])
+            Panel(words.say("last-trick"), text, [(words.say("enter"), "close")], closes_with=["l"])
         )
 
     def action_first_phase(self) -> None:
         """Both players' cards of the first phase, which both have seen."""
         if self.frame is None or not self.frame.facts.get("played_first"):
-            self.prompt(words.NO_FIRST_PHASE)
+            self.prompt(words.say("no-first-phase"))
             return
         text = Text("\n".join(phase_lines(self.frame)))
         self.app.push_screen(
-            Panel(words.PHASE_ONE, text, [(words.ENTER, "close")], closes_with=["f"])
+            Panel(words.say("phase-one"), text, [(words.say("enter"), "close")], closes_with=["f"])
         )
 
     def action_ticks(self) -> None:
         """The standing choice, at any moment when no window is open."""
         if self.frame is None:
             return
-        if self.practice.owes().kind == "answer":
-            self.prompt(words.PROMPTS["wait-window"])
+        owed = self.practice.owes().kind
+        if owed in ("answer", "nothing"):
+            self.prompt(words.say("prompt-wait-window") if owed == "answer" else "")
             return
         frame = Frame(self.practice.snapshot())
         self.app.push_screen(TicksPanel(frame, self._tick), lambda _: self._draw_ticks())
@@ -462,7 +462,7 @@ class TableScreen(Screen[None]):
         if self.frame is not None:
             text = help_text(self.frame)
             self.app.push_screen(
-                Panel(words.HELP, text, [(words.ENTER, "close")], closes_with=["?"])
+                Panel(words.say("help"), text, [(words.say("enter"), "close")], closes_with=["?"])
             )
 
     def action_quit(self) -> None:
@@ -475,7 +475,7 @@ def question(frame: Frame) -> str:
     tokens = {offer.token for offer in frame.offers}
     kinds = {offer.kind for offer in frame.offers}
     if phase == "name" and "-" in tokens:
-        phase = "name-"
+        phase = "name-or-pass"
     elif phase == "call" and frame.accepts:
         phase = "call-must" if tokens == set(frame.accepts) else "call-accept"
     elif phase == "call" and len(kinds) == 1:
@@ -484,36 +484,35 @@ def question(frame: Frame) -> str:
         phase = "makes-trump"
     kind = "card" if frame.cards else frame.offers[0].kind
     accepts = [
-        words.ACCEPTING.format(
-            call=frame.call_text(token), who=words.list_of([*map(frame.name, by)])
+        words.say(
+            "accepting", call=frame.call_text(token), who=words.list_of([*map(frame.name, by)])
         )
         for token, by in frame.accepts.items()
     ]
     upcard = frame.look.card(str(frame.facts.get("upcard", "??")))
-    text = words.PHASES.get(phase, words.PROMPTS[kind])
-    return text.format(upcard=upcard, accepts=", ".join(accepts))
+    told = words.say(f"ask-{phase}", "", upcard=upcard, accepts=", ".join(accepts))
+    return told or words.say(f"prompt-{kind}")
 
 
 def help_text(frame: Frame) -> Text:
     """The keys, and how cards are written where that needs words."""
     text = Text()
-    lines = [
-        *words.HELP_LINES,
-        *([words.HELP_PHASE] if frame.half else []),
-        *([words.HELP_TICKS] if frame.game.ticks else []),
-    ]
-    for keys, what in lines:
+    lines = [*words.HELP]
+    lines += ["phase"] if frame.half else []
+    lines += ["ticks"] if frame.game.ticks else []
+    for line in lines:
+        keys = words.say(f"help-{line}.keys")
         text.append(f"{keys:<9}", "bold")
-        text.append(f"{what}\n")
+        text.append(words.say(f"help-{line}") + "\n")
     look, deck = frame.look, frame.game.deck
     text.append("\n")
-    if look.full:
+    if look.has_full:
         suits = ", ".join(f"{look.suit(s)} ({s})" for s in deck.suits)
         ranks = ", ".join(f"{r} {look.called(r)}" for r in reversed(deck.ranks))
-        text.append(words.HELP_SUITS.format(suits=suits) + "\n")
-        text.append(words.HELP_RANKS.format(ranks=ranks) + "\n")
+        text.append(words.say("help-suits", suits=suits) + "\n")
+        text.append(words.say("help-ranks", ranks=ranks) + "\n")
     if cap := frame.view["options"].get("cap"):
-        about = words.HELP_NO_REPEATS if cap == "no-repeats" else words.HELP_CAP
+        about = words.say("help-no-repeats" if cap == "no-repeats" else "help-cap")
         text.append(about + "\n", "dim")
-    text.append(words.HELP_ABOUT.format(game=frame.game.name), "dim")
+    text.append(words.say("help-about", game=frame.game.name), "dim")
     return text

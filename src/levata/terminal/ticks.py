@@ -10,20 +10,20 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from levata.terminal import words
 from levata.terminal.frame import Frame
+from levata.terminal.screens import SpokenModal
 
 __all__ = ["TicksPanel", "tick_lines"]
 
 
-class TicksPanel(ModalScreen[None]):
+class TicksPanel(SpokenModal[None]):
     """A line for each suit; its letter, or a click, ticks it or takes the tick away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,t", "close", words.KEYS["close"], key_display=words.ENTER)
+        Binding("enter,escape,t", "close", "key-close", key_display=words.say("enter"))
     ]
 
     def __init__(self, frame: Frame, tick: Callable[[str], str]) -> None:
@@ -35,11 +35,11 @@ class TicksPanel(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="panel") as panel:
-            panel.border_title = words.TICKS
-            yield Static(words.TICKS_ABOUT, id="panel-text")
+            panel.border_title = words.say("ticks")
+            yield Static(words.say("ticks-about"), id="panel-text")
             yield self._lines
             with Horizontal(id="panel-buttons"):
-                label = words.KEYED.format(key=words.ENTER, label=words.BUTTONS["close"])
+                label = words.keyed(words.say("enter"), words.say("button-close"))
                 yield Button(label, id="close", compact=True)
 
     def on_mount(self) -> None:
@@ -75,7 +75,8 @@ class TicksPanel(ModalScreen[None]):
 def tick_lines(frame: Frame, ticked: str) -> Sequence[str]:
     """Each suit with its tick, and what its couple is worth."""
     return [
-        words.TICK_LINE.format(
+        words.say(
+            "tick-line",
             mark=words.TICKED if letter in ticked else words.UNTICKED,
             key=letter,
             suit=frame.look.suit(letter),

@@ -320,7 +320,7 @@ def test_a_claim_waits_while_a_couple_may_still_be_declared():
     """10.11 and 10.12: at first, and after a window in which West alone declared."""
     claims_in_vain(on_points(), "claim-later")
     table = on_points()
-    table.submit(Command(1, "ticks", "ticks", token="oeb"))
+    table.tick(1, "oeb")
     claims_in_vain(plays_first_trick(table), "claim-later")
 
 

@@ -288,7 +288,8 @@ def test_a_claim_without_the_right_bower_is_refused():
 
 def test_a_claim_with_too_few_trumps_to_draw_the_others_is_refused():
     """9.10: four more may be out, and one of them may be left for an ace."""
-    claims_in_vain(claiming("Js Jc As Ah Ad"))
+    claims_in_vain(claiming("Js Jc Ah Ad Kh"))
+    claims(claiming("Js Jc As Ah Ad"))  # the nine lies dead: three can be out, and are drawn
 
 
 def test_every_clause_before_the_table_is_named_by_a_test():

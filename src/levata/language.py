@@ -1,0 +1,32 @@
+"""The languages Levata speaks, and which one a person wants."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from levata.errors import NotationError
+
+__all__ = ["LANGUAGES", "language_of", "parse_language"]
+
+LANGUAGES = {"en": "English", "ro": "Română", "es": "Español"}
+"""Each language under its own name; the first stands in where another has no words."""
+FIRST = next(iter(LANGUAGES))
+
+
+def language_of(environ: Mapping[str, str] = os.environ) -> str:
+    """The person's language, one of `LANGUAGES`: LEVATA_LANG, else that of the system."""
+    for name in ("LEVATA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environ.get(name):
+            found = value[:2].lower()
+            return found if found in LANGUAGES else FIRST
+    return FIRST
+
+
+def parse_language(text: str | None) -> str:
+    """A language as people name it on a command line; without a name the person's own."""
+    if text is None:
+        return language_of()
+    if text not in LANGUAGES:
+        raise NotationError("unknown-language", value=text, legal=", ".join(LANGUAGES))
+    return text
