@@ -160,7 +160,7 @@ class Option:
     def legal(self) -> str:
         """What would do, for an error text."""
         menu = ", ".join(self.choices)
-        return f"{menu} or any whole number {self.span[0]}-{self.span[1]}" if self.span else menu
+        return f"{menu}, {self.span[0]}-{self.span[1]}" if self.span else menu
 
 
 class Options:
@@ -589,15 +589,13 @@ class Game(ABC):
             return self.deck.card(token)
         except NotationError:
             legal = ", ".join(call.token for call in self.calls)
-            raise NotationError(
-                "bad-token", value=token, game=self.title, legal=f"{legal} or a card"
-            ) from None
+            raise NotationError("bad-token", value=token, game=self.title, legal=legal) from None
 
     def parse_ticks(self, text: str) -> str:
         """Read a standing choice: letters of `ticks`, in any order, or `-` for none of them."""
         letters = "" if text == "-" else text
         if not text or len(set(letters)) < len(letters) or not set(letters) <= set(self.ticks):
-            raise NotationError("bad-ticks", value=text, legal=self.ticks or "none in this game")
+            raise NotationError("bad-ticks", value=text, legal=self.ticks)
         return "".join(letter for letter in self.ticks if letter in letters)
 
     def describe(self, action: Action) -> Call:
@@ -643,13 +641,13 @@ class Game(ABC):
                     "unknown-option", game=self.title, value=name, legal=", ".join(known)
                 )
             if option not in fitting:
-                who = " or ".join(map(str, option.seats))
+                who = ", ".join(map(str, option.seats))
                 raise NotationError(
                     "option-seats",
                     value=name,
                     players=count,
                     game=self.title,
-                    legal=f"{who} players",
+                    legal=who,
                     reason=option.why_seats,
                 )
             if not option.allows(value):
@@ -674,7 +672,7 @@ class Game(ABC):
             "seats",
             game=self.title,
             value=text,
-            legal=" or ".join(map(str, self.seats)),
+            legal=", ".join(map(str, self.seats)),
             reason=self.why_seats,
         )
 

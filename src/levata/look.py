@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from levata.cards import Deck
 from levata.texts import Texts
 
-__all__ = ["Look", "look_of"]
+__all__ = ["Look", "Spoken", "look_of", "spoken_of"]
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Look:
 
     texts: Texts
     pack: str
-    """What the pack's messages begin with, empty for one that nobody has drawn."""
+    """What the pack's messages begin with: its suits for one that nobody has drawn."""
     signs: Mapping[str, str]
     inks: Mapping[str, str]
     """The colour of each suit; no two share one."""
@@ -56,18 +56,34 @@ class Look:
 
     def in_words(self, name: str) -> str:
         """A card in words, or nothing where its signs say all."""
-        if not self.has_full:
-            return ""
-        rank, suit = self.called(name[:-1]), self.named(name[-1])
-        return self.texts.say(f"{self.pack}-card", rank=rank, suit=suit)
+        return self.aloud(name) if self.has_full else ""
+
+    def aloud(self, name: str) -> str:
+        """A card as it is read aloud: queen of hearts; empty for a pack that nobody has named."""
+        rank, suit = name[:-1], self.named(name[-1])
+        one = self.texts.say(f"{self.pack}-one-{rank}", self.called(rank))
+        return self.texts.say(f"{self.pack}-card", "", rank=one, suit=suit) if suit else ""
 
     def pretty(self, text: str) -> str:
         """A text with every card in it as people read it."""
         return self.cards.sub(lambda found: self.card(found[1]), text)
 
 
+class Spoken(Look):
+    """Cards in words and as they are spelled, for people who hear them: queen of hearts (Qh)."""
+
+    def card(self, name: str) -> str:
+        words = self.aloud(name)
+        return self.texts.say("spoken-card", words=words, card=name) if words else name
+
+
+def spoken_of(deck: Deck, texts: Texts) -> Look:
+    """How a pack is written where nothing is drawn: in words alone."""
+    return Spoken(**vars(look_of(deck, texts, plain=True)))
+
+
 def look_of(deck: Deck, texts: Texts, *, plain: bool = False) -> Look:
-    """How a pack is written; one that nobody has drawn is written in its letters.
+    """How a pack is written; one that nobody has drawn is written in its letters, in four colours.
 
     `plain`: cards as the pack spells them and suits by name, without signs.
     """
@@ -75,7 +91,7 @@ def look_of(deck: Deck, texts: Texts, *, plain: bool = False) -> Look:
     drawn = PACKS.get(deck.suits)
     if drawn is None:
         inks = dict(zip(deck.suits, INKS, strict=False))
-        return Look(texts, "", {}, inks, deck.suits, {}, has_full=False, cards=cards)
+        return Look(texts, deck.suits, {}, inks, deck.suits, {}, has_full=False, cards=cards)
     pack, signs, inks, circle, written, has_full = drawn
     if plain:
         signs, written = {}, {}

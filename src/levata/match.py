@@ -132,7 +132,7 @@ class Match:
         if self.is_over:
             raise LevataError("match-over")
         if self.in_hand:
-            raise LevataError("no-deal-due", reason="a hand is being played")
+            raise LevataError("no-deal-due")
         cards = self.game.check_pack(pack)
         self.hand = self.game.deal(self.options, self.dealer, self.totals, cards)
         self.chance = chance
@@ -176,7 +176,7 @@ class Match:
 
     def _act(self, do: Callable[[Hand], None]) -> None:
         if not self.in_hand:
-            raise LevataError("match-over" if self.is_over else "no-deal-due", reason="deal first")
+            raise LevataError("match-over" if self.is_over else "deal-due")
         assert self.hand is not None
         do(self.hand)
         self._settle()

@@ -241,13 +241,13 @@ class Table:
             raise LevataError("stale", value=command.turn, expected=self.turn)
         if command.actor == HOME:
             if command.kind not in HOME_COMMANDS:
-                raise LevataError("not-allowed", value=f"{command.kind} by the home")
+                raise LevataError("not-allowed", value=command.kind)
             if command.kind not in ("deal", "answer"):
                 self._seat(command.seat)
         else:
             mode = self.seats[self._seat(command.actor)].mode
             if command.kind not in SEAT_COMMANDS:
-                raise LevataError("not-allowed", value=f"{command.kind} by a seat")
+                raise LevataError("not-allowed", value=command.kind)
             if mode is Mode.LEFT:
                 raise LevataError("seat-left", seat=self._letter(command.actor))
             if mode is Mode.BOT:
@@ -271,11 +271,10 @@ class Table:
         if match.is_over:
             raise LevataError("match-over")
         if match.in_hand:
-            raise LevataError("no-deal-due", reason="a hand is being played")
+            raise LevataError("no-deal-due")
         game, proof, chance = match.game, match.proof, command.chance
         if (proof is None) != (chance is None):
-            due = "a table without a proof is dealt a pack" if proof is None else "one seed, proven"
-            raise LevataError("bad-chance", value="seeds" if chance else "a pack", expected=due)
+            raise LevataError("pack-due" if proof is None else "seeds-due")
         body: Happening = {}
         if proof is not None and chance is not None:
             _check_chance(chance, match.options.players)
@@ -337,20 +336,20 @@ class Table:
         if self.match.hand is None:
             raise nothing
         if self.match.hand.is_over:
-            raise LevataError("not-allowed", value="undo once the hand is over")
+            raise LevataError("undo-over")
         for ply, (actor, _) in reversed([*enumerate(self.match.hand.plies())]):
             if self._by[ply] == "table" and actor != seat and self.seats[actor].mode in PEOPLE:
                 # Whatever was answered: a couple that was shown is not taken back by a rival.
-                raise LevataError("not-allowed", value="undo past another person's window")
+                raise LevataError("undo-other")
             if self._by[ply] != "person":
                 continue
             if actor != seat:
-                raise LevataError("not-allowed", value="undo past another person's move")
+                raise LevataError("undo-other")
             back = self.match.copy()
             back.undo(ply)
             assert back.hand is not None
             if back.hand.parts < self.match.hand.parts:
-                raise LevataError("not-allowed", value="undo past cards dealt and seen since")
+                raise LevataError("undo-dealt")
             return [*self._back(seat), ("undo", {"seat": self._letter(seat), "plies": ply})]
         raise nothing
 
@@ -525,7 +524,7 @@ class Table:
         if not self.match.in_hand:
             if self.match.is_over:
                 raise LevataError("match-over")
-            raise LevataError("wrong-phase", value="an action", legal="deal")
+            raise LevataError("wrong-phase", value="act", legal="deal")
         return self._hand
 
     def _answer(self, hand: Hand) -> Action | None:
@@ -618,9 +617,10 @@ def _list(value: Json) -> list[Json]:
 def _check_chance(chance: Chance, players: int) -> None:
     """The form of seeds that come from outside."""
     if len(chance.seed) != shuffle.SEED_BYTES:
-        due = f"{shuffle.SEED_BYTES} bytes"
-        raise LevataError("bad-chance", value=f"a seed of {len(chance.seed)} bytes", expected=due)
+        raise LevataError("bad-seed", value=len(chance.seed), expected=shuffle.SEED_BYTES)
     sizes = [len(client) for client in chance.clients]
     if len(sizes) != players or max(sizes) > shuffle.CLIENT_BYTES:
-        due = f"{players} of at most {shuffle.CLIENT_BYTES} bytes"
-        raise LevataError("bad-chance", value=f"clients of {sizes} bytes", expected=due)
+        spelled = ", ".join(map(str, sizes)) or "0"
+        raise LevataError(
+            "bad-clients", value=spelled, count=players, expected=shuffle.CLIENT_BYTES
+        )

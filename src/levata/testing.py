@@ -1,11 +1,11 @@
-"""`check_game`: what every game keeps, checked over random play. Published for games elsewhere.
+"""What every game keeps, checked over random play. Published for games elsewhere.
 
 Nothing here knows a game; what it asserts are the promises of `levata.game`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from levata.cards import Card, Cards
@@ -16,7 +16,7 @@ from levata.tricks import best, playable
 from levata.views import canonical, message
 from levata.worlds import draw
 
-__all__ = ["check_game", "check_secrecy", "random_options", "random_pack"]
+__all__ = ["check_game", "check_secrecy", "check_texts", "random_options", "random_pack"]
 
 
 def random_options(game: Game, rng: Random) -> Options:
@@ -215,3 +215,37 @@ def check_secrecy(game: Game, hand: Hand, rng: Random) -> None:
         checked = game.deal(seen.options, seen.dealer, seen.totals, world.deal.pack)
         for _, action in world.plies():
             checked.apply(action)
+
+
+def check_texts(game: Game, lang: str = "en", *, hands: int = 100, seed: int = 1) -> None:
+    """Assert that a game says everything in a language: its name, its options, what happens.
+
+    What happens is what the table notices over random play; the result is told in figures.
+    """
+    # The rules run without the package that reads the texts.
+    from levata.look import look_of  # noqa: PLC0415
+    from levata.texts import texts  # noqa: PLC0415
+
+    words = texts(lang)
+    options = [f"option-{game.name}-{option.name}" for option in game.table_options]
+    due = [f"game-{game.name}", f"game-{game.name}.seats"]
+    due += [name + part for name in options for part in ("", ".about")]
+    look = look_of(game.deck, words)
+    due += [f"{look.pack}-suit-{suit}" for suit in game.deck.suits]
+    for number in range(hands):
+        due += _events(game, Random(f"{seed}/{number}"))
+    missing = [name for name in dict.fromkeys(due) if not words.has(name)]
+    assert not missing, f"{game.name} lacks texts in {lang!r}: {', '.join(missing)}"
+
+
+def _events(game: Game, rng: Random) -> Iterator[str]:
+    """The names of the messages that tell a random hand."""
+    options = random_options(game, rng)
+    totals = (0,) * len(game.sides(options))
+    hand = game.deal(options, rng.randrange(options.players), totals, random_pack(game, rng))
+    while hand.to_act != NOBODY:
+        for event in hand.trace(rng.choice(hand.legal())):
+            if event.code == "dealt":
+                yield f"event-dealt-{event.params['part']}"
+            elif event.code != "result":
+                yield f"event-{event.code}"

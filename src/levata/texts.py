@@ -46,10 +46,13 @@ class Texts:
         return default
 
     def has(self, name: str) -> bool:
-        """Is there such a message or attribute?"""
+        """Is there such a message or attribute in this language itself?"""
         head, _, attribute = name.partition(".")
-        found = [bundle.get_message(head) for bundle in self._bundles if bundle.has_message(head)]
-        return any(attribute in message.attributes if attribute else True for message in found)
+        own = self._bundles[0]
+        if not own.has_message(head):
+            return False
+        message = own.get_message(head)
+        return attribute in message.attributes if attribute else message.value is not None
 
 
 @cache

@@ -182,9 +182,9 @@ WITH_A_TABLE = [
         (["whist"], "there is no game 'whist'; one of: cruce*"),
         (
             ["cruce", "--players", "5"],
-            "Cruce is not played by 5; 4 or 3 sit down. " + CRUCE.why_seats,
+            "Cruce is not played by 5; 4, 3 sit down. " + CRUCE.why_seats,
         ),
-        (["cruce", "--players", "x"], "Cruce is not played by x; 4 or 3 sit down. *"),
+        (["cruce", "--players", "x"], "Cruce is not played by x; 4, 3 sit down. *"),
         (
             ["cruce", "--option", "speed=9"],
             "Cruce has no option 'speed'; one of: target, deal, trump, beat, finish, nines",

@@ -57,14 +57,14 @@ def test_a_new_match():
     assert match.sides == ((0, 2), (1, 3))
     with pytest.raises(LevataError) as caught:
         match.apply(CRUCE.parse("-"))
-    assert str(caught.value) == "no deal is due: deal first"
+    assert str(caught.value) == "no hand is being played; it has to be dealt first"
 
 
 def test_no_deal_while_a_hand_runs():
     match = new_match()
     match.deal(CRUCE.deck.cards)
     before = state(match)
-    with pytest.raises(LevataError, match="no deal is due: a hand is being played") as caught:
+    with pytest.raises(LevataError, match="no deal is due, a hand is being played") as caught:
         match.deal(CRUCE.deck.cards)
     assert caught.value.code == "no-deal-due"
     assert state(match) == before

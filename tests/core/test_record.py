@@ -354,7 +354,7 @@ TAMPERED = [
     (
         "players=4",
         "players=5",
-        "line 1: Cruce is not played by 5; 4 or 3 sit down. " + CRUCE.why_seats,
+        "line 1: Cruce is not played by 5; 4, 3 sit down. " + CRUCE.why_seats,
     ),
     (
         "target=6",
@@ -443,7 +443,11 @@ TAMPERED = [
     ("J.-.A.T\n", "J.-.A.T Ah\n", "line 7: Ah; each card lies in one place"),
     # Calls.
     ("bids S 1 W -", "bids S 1 W 1", "line 8: W 1 does not outbid 1; say one of: -, 2, 3, 4, 5, 6"),
-    ("bids S 1 W -", "bids S 7 W -", "line 8: '7' is not an action of Cruce; one of: -, 1, 2, *"),
+    (
+        "bids S 1 W -",
+        "bids S 7 W -",
+        "line 8: '7' is not an action of Cruce; a card, or one of: -, 1, 2, *",
+    ),
     ("bids S 1 W -", "bids S 1 W =h", "line 8: W =h cannot be said or played now; one of: -, 2, *"),
     ("bids S 1 W -", "bids S 1 W Th", "line 8: W Th cannot be said or played now; one of: -, 2, *"),
     ("bids S 1 W -", "bids W - S 1", "line 8: W -; S is to act"),

@@ -163,7 +163,7 @@ def test_nothing_but_a_deal_is_possible_before_one() -> None:
     refused("wrong-phase", t, Command(0, "c", "hint"))
     refused("bad-pack", t, Command(HOME, "d", "deal", pack=PACK[1:]))
     refused("bad-card", t, Command(HOME, "e", "deal", pack=("2s", *PACK[1:])))
-    refused("bad-chance", t, Command(HOME, "f", "deal", chance=Chance(bytes(32), (b"",) * 4)))
+    refused("pack-due", t, Command(HOME, "f", "deal", chance=Chance(bytes(32), (b"",) * 4)))
 
 
 def test_a_refusal_is_answered_as_before_even_when_it_would_be_allowed_now() -> None:
@@ -251,23 +251,23 @@ def test_a_hand_that_is_over_is_not_taken_back() -> None:
     while t.match.in_hand:
         seat = t.owes().seat
         say(t, "NESW"[seat], CRUCE.token(t.observation(seat).legal[0]))
-    refused("not-allowed", t, Command(0, "k", "undo"))
-    refused("not-allowed", t, Command(2, "k", "undo"))
+    refused("undo-over", t, Command(0, "k", "undo"))
+    refused("undo-over", t, Command(2, "k", "undo"))
 
 
 def test_undo_does_not_go_back_past_cards_that_were_seen() -> None:
     """South bids on half a hand; once the rest is dealt the bid stands."""
     t = dealt("N - E - S 3 W -")
-    refused("not-allowed", t, Command(2, "k", "undo"))
+    refused("undo-dealt", t, Command(2, "k", "undo"))
     say(t, "S", "=d")
     ask(t, "S", "undo", key="trump")
     assert t.match.hand.phase == "trump"
-    refused("not-allowed", t, Command(2, "k2", "undo"))
+    refused("undo-dealt", t, Command(2, "k2", "undo"))
 
 
 def test_undo_stops_at_another_persons_move() -> None:
     t = dealt("N 1 E - S 2")
-    refused("not-allowed", t, Command(0, "k", "undo"))
+    refused("undo-other", t, Command(0, "k", "undo"))
 
 
 def test_undo_and_hint_can_be_switched_off() -> None:
@@ -539,7 +539,7 @@ def test_nobody_takes_a_card_back_to_which_others_have_declared() -> None:
         home(t, "answer")
         last = max(ply for ply, by in enumerate(t._by) if by == "person")
         actor = t.match.hand.plies()[last][0]
-        refused("not-allowed", t, Command(actor, "k", "undo"))
+        refused("undo-other", t, Command(actor, "k", "undo"))
     alone = window()
     for seat in (1, 2, 3):
         alone.seats[seat].mode = Mode.BOT
@@ -660,22 +660,22 @@ def test_a_seed_that_was_not_published_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "chance",
+    ("code", "chance"),
     [
-        Chance(bytes(31), (b"",) * 4),
-        Chance(bytes(32), (b"",) * 3),
-        Chance(bytes(32), ()),
-        Chance(bytes(32), (b"",) * 3 + (bytes(17),)),
+        ("bad-seed", Chance(bytes(31), (b"",) * 4)),
+        ("bad-clients", Chance(bytes(32), (b"",) * 3)),
+        ("bad-clients", Chance(bytes(32), ())),
+        ("bad-clients", Chance(bytes(32), (b"",) * 3 + (bytes(17),))),
     ],
 )
-def test_seeds_of_a_wrong_form_are_refused(chance: Chance) -> None:
+def test_seeds_of_a_wrong_form_are_refused(code: str, chance: Chance) -> None:
     t, _ = seeded()
-    refused("bad-chance", t, Command(HOME, "k", "deal", chance=chance))
+    refused(code, t, Command(HOME, "k", "deal", chance=chance))
 
 
 def test_a_proven_table_is_dealt_no_bare_pack() -> None:
     t, _ = seeded()
-    refused("bad-chance", t, Command(HOME, "k", "deal", pack=PACK))
+    refused("seeds-due", t, Command(HOME, "k", "deal", pack=PACK))
 
 
 def test_a_hand_whose_seed_is_told_is_not_taken_back() -> None:
@@ -686,7 +686,7 @@ def test_a_hand_whose_seed_is_told_is_not_taken_back() -> None:
         seat = t.owes().seat
         token = CRUCE.token(t.observation(seat).legal[0])
         t.submit(Command(0 if seat == 0 else HOME, f"k{t.seq}", "act", seat=seat, token=token))
-    refused("not-allowed", t, Command(0, "k", "undo"))
+    refused("undo-over", t, Command(0, "k", "undo"))
 
 
 # Secrets.

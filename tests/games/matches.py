@@ -41,7 +41,7 @@ def ended(match: Match, winner: str, again: Callable[[], object], action: Action
 
 def no_deal_into_a_hand(match: Match, pack: Sequence[Card], action: Action) -> None:
     """Before a deal nothing may be done, and within a hand nothing is dealt."""
-    with refuses("no-deal-due"):
+    with refuses("deal-due"):
         match.apply(action)
     match.deal(pack)
     with refuses("no-deal-due"):

@@ -187,7 +187,7 @@ async def test_a_damaged_record_is_told_and_a_new_match_can_begin(sitting, folde
     )
     async with sitting() as person:
         text = str(person.screen.query_one("#news").render())
-        assert "line 4" in text and "practice-cruce.damaged-1.txt" in text
+        assert "practice-cruce.txt:4" in text and "practice-cruce.damaged-1.txt" in text
         assert not person.screen.query_one("#continue").display
         await person.sit_down()
     assert (folder / "practice-cruce.damaged-1.txt").exists()

@@ -112,7 +112,7 @@ class LevataApp(App[int]):
             practice = Practice.start(event.game, event.options, self.folder, seed=self.seed)
         except OSError as error:
             if isinstance(self.screen, OptionsScreen):
-                self.screen.tell(words.say("not-kept", reason=str(error)), wrong=True)
+                self.screen.tell(words.unkept(error), wrong=True)
             return
         self._sit_down(practice)
 
@@ -126,7 +126,7 @@ class LevataApp(App[int]):
             try:
                 self._sit_down(practice.again())
             except OSError as error:
-                self.exit(1, message=words.say("not-kept", reason=str(error)))
+                self.exit(1, message=words.unkept(error))
         elif event.choice == "new":
             values = dict(match.options.values)
             players = str(match.options.players)

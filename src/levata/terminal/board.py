@@ -21,7 +21,7 @@ NAME = 21
 SHORT_NAME = 13
 """The same for a single player, where sides stand in two blocks."""
 GAP = 1
-PLACES, LONG_PLACES = 22, 28
+PLACES, LONG_PLACES = 24, 28
 """Cells of the fixed places, at the right edge; the long ones have room for a bid in words."""
 LABEL = 9
 WIDE, WIDE_PLACES = 116, 33
@@ -95,7 +95,7 @@ def title(frame: Frame) -> str:
     """The game, how far it goes, which hand this is, and what else runs through it."""
     options = frame.view["options"]
     values = {
-        "game": frame.game.title,
+        "game": words.say(f"game-{frame.game.name}", frame.game.title),
         "hand": frame.body["hand_number"],
         "target": options.get("target"),
     }

@@ -190,7 +190,7 @@ def is_upcard_open(frame: Frame) -> bool:
 def fate(frame: Frame) -> str:
     """What became of the turned card."""
     facts = frame.facts
-    text = words.say("left-lying")
+    text = "left-lying"
     if facts["turned_down"] or facts["picked_up"]:
-        text = words.say("left-down") if facts["turned_down"] else words.say("picked-up")
-    return text.format(card=frame.look.card(facts["upcard"]))
+        text = "left-down" if facts["turned_down"] else "picked-up"
+    return words.say(text, card=frame.look.card(facts["upcard"]))

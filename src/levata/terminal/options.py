@@ -165,7 +165,7 @@ class OptionsScreen(SpokenScreen[None]):
         try:
             self._settings[name] = value
         except OSError as error:
-            self.tell(words.say("not-kept", reason=str(error)), wrong=True)
+            self.tell(words.unkept(error), wrong=True)
         if name == LANG:
             words.speak(value)
             await self.recompose()
@@ -205,11 +205,9 @@ class OptionsScreen(SpokenScreen[None]):
         try:
             self._interrupted = Practice.resume(self.game, self._folder, seed=self._seed)
         except OSError as error:
-            news = words.say("not-kept", reason=str(error))
+            news = words.unkept(error)
         except Damaged as damaged:
-            news = words.say(
-                "damaged", file=damaged.file.name, reason=damaged.reason, aside=damaged.aside.name
-            )
+            news = words.damaged(damaged)
         practice = self._interrupted
         self.query_one("#continue").display = practice is not None
         if practice is not None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -39,11 +38,12 @@ HANDS = 1_000
 class Damaged(Exception):
     """A kept match cannot be read; its files have been renamed."""
 
-    def __init__(self, file: Path, aside: Path, reason: str) -> None:
-        super().__init__(f"{file}: {reason}; set aside as {aside}")
+    def __init__(self, file: Path, aside: Path, reason: str, line: int = 0) -> None:
+        super().__init__(file, aside, reason)
         self.file = file
         self.aside = aside
-        self.reason = reason
+        self.line = line
+        """The first line that cannot be read, 0 for the file as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ class Practice:
             last, ticks = _read_secret(match, store)
             shuffle.verify(match)
         except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
-            reason = str(error)
-            raise Damaged(store.record, store.set_aside(), reason) from error
+            line = int(str(error.params.get("line", 0))) if isinstance(error, LevataError) else 0
+            raise Damaged(store.record, store.set_aside(), str(error), line) from error
         modes = [Mode.BOT if name.startswith(BOT) else Mode.PERSON for name in match.names]
         all_ticks = [game.ticks if mode is Mode.BOT else ticks for mode in modes]
         practice = cls(Table.resume(match, modes, ticks=all_ticks), store, last, seed)
@@ -282,7 +282,7 @@ class Practice:
 
 
 def _derived(seed: str, use: str) -> bytes:
-    return sha256(f"levata practice, {use}: {seed}".encode()).digest()
+    return sha256(b"levata practice, " + f"{use}: {seed}".encode()).digest()
 
 
 def _read(game: Game, store: Store) -> Match:
@@ -290,30 +290,23 @@ def _read(game: Game, store: Store) -> Match:
     found = record.read(store.record.read_text(encoding="utf-8"))
     match = found.match
     people = [name for name in match.names if not name.startswith(BOT)]
-    for fault in _faults(game, found, people):
-        raise NotationError("record", line=1, value=fault[0], expected=fault[1])
+    if match.game.name != game.name:
+        raise NotationError("record", line=1, value=match.game.name, expected=game.name)
+    if found.seat != record.FULL:
+        raise NotationError("record", line=2, value="one seat's view", expected="a full record")
+    if len(people) != 1:
+        raise NotationError("record", line=2, value=f"{len(people)} people", expected="one person")
+    if match.proof is None:
+        raise NotationError("record", line=1, value="no proof line", expected="the seeds' SHA-256")
     for name in set(match.names) - set(people):
         bot(name.removeprefix(BOT))
     shuffle.verify(match)
     return match
 
 
-def _faults(game: Game, found: record.Record, people: list[str]) -> Iterator[tuple[str, str]]:
-    match = found.match
-    if match.game.name != game.name:
-        yield f"a match of {match.game.name}", f"{game.name} was looked for"
-    if found.seat != record.FULL:
-        yield "one seat's view of a match", "only a full record can be continued"
-    if len(people) != 1:
-        yield f"{len(people)} people at the table", "one person and bots"
-    if match.proof is None:
-        yield "no proof line", "a practice match publishes its seeds' SHA-256"
-
-
 def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
     """The end of the seed chain that this match was begun with, and the person's ticks."""
     path = store.secret
-    expected = "seeds, the match's name and the end of its chain of seeds"
     lines = path.read_text(encoding="utf-8").splitlines()
     words = {word: rest for word, _, rest in (line.partition(" ") for line in lines)}
     try:
@@ -323,7 +316,9 @@ def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
         name, last = "", b""
     assert match.proof is not None
     if name != match.proof.match or len(last) != shuffle.SEED_BYTES:
-        raise NotationError("record", line=1, value=path.name, expected=expected)
+        raise NotationError(
+            "record", line=1, value=path.name, expected="this match's chain of seeds"
+        )
     chain = shuffle.chain(last, HANDS)
     dealt = match.chance.seed if match.in_hand and match.chance else chain[match.number - 1]
     if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != chain[match.number - 1]:

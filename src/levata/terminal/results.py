@@ -6,15 +6,16 @@ The columns are the figures that the game's own result has for a side.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-from rich.text import Text
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from levata.game import Happening
 from levata.terminal import words
 from levata.terminal.frame import Frame
 
-__all__ = ["SideLine", "columns", "hand_text", "lines", "match_text", "outcome"]
+if TYPE_CHECKING:
+    from rich.text import Text
+
+__all__ = ["SideLine", "columns", "hand_text", "lines", "match_text", "outcome", "verdict"]
 
 
 class SideLine(NamedTuple):
@@ -43,7 +44,7 @@ def columns(rows: Sequence[SideLine]) -> list[str]:
 
 def heading(column: str, *, is_short: bool = False) -> str:
     """The head of a column; a figure that has no name of its own is named as the game has it."""
-    name = "column-" + column.replace("_", "-")
+    name = f"column-{column}"
     whole = words.say(name, column)
     return words.say(f"{name}.short", whole) if is_short else whole
 
@@ -51,6 +52,8 @@ def heading(column: str, *, is_short: bool = False) -> str:
 def manner(result: dict[str, Any], frame: Frame) -> str:
     """How a hand was decided, read off the figures of its result."""
     row = result["sides"][0]
+    if words.current().has(f"why-{frame.game.name}-plain"):
+        return frame.game.name
     if "last" in row:
         return "points" if frame.on_points else "tricks"
     return next((way for figure, way in MANNERS if figure in row), "plain")
@@ -148,11 +151,10 @@ def _values(row: dict[str, Any]) -> dict[str, Any]:
 
 def hand_text(finished: Happening, frame: Frame) -> Text:
     """The panel after a hand: what became of it, then every side's way to its total."""
-    body: dict[str, Any] = dict(finished)
-    result: dict[str, Any] = body["result"]
-    at_end = Frame({**frame.body, "view": body["view"]})
+    from rich.text import Text  # noqa: PLC0415 - a panel is drawn; lines and verdict need no rich
+
     text = Text()
-    if told := _verdict(result, at_end):
+    if told := verdict(finished, frame):
         text.append(told + "\n\n", "bold")
     rows = lines(finished, frame)
     heads = columns(rows)
@@ -170,9 +172,11 @@ def hand_text(finished: Happening, frame: Frame) -> Text:
     return text
 
 
-def _verdict(result: dict[str, Any], frame: Frame) -> str:
-    """What became of a hand, in a sentence."""
-    way, became = outcome(result, frame)
+def verdict(finished: Happening, frame: Frame) -> str:
+    """What became of a hand, in a sentence; empty where there is none."""
+    body: dict[str, Any] = dict(finished)
+    result: dict[str, Any] = body["result"]
+    way, became = outcome(result, Frame({**frame.body, "view": body["view"]}))
     rows = result.get("sides", ())
     holder = str(result.get("declarer") or "")
     mine: dict[str, Any] = next((row for row in rows if holder and holder in row["side"]), {})
@@ -192,6 +196,8 @@ def _verdict(result: dict[str, Any], frame: Frame) -> str:
 
 def match_text(places: list[tuple[int, str, int]], frame: Frame, kept: str) -> Text:
     """The end of a match: who has won, and everybody's place."""
+    from rich.text import Text  # noqa: PLC0415 - as above
+
     totals = " : ".join(words.number(total) for _, _, total in places)
     text = Text()
     winners = words.list_of([frame.side(side) for side in frame.body["winners"]])

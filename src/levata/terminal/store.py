@@ -55,7 +55,7 @@ class Store:
             fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             lock.close()
-            raise Busy(f"another terminal is playing {self.game} in {self.folder}") from None
+            raise Busy(self.game, str(self.folder)) from None
         LOCKS[path] = lock
 
     def is_kept(self) -> bool:

@@ -480,7 +480,7 @@ def question(frame: Frame) -> str:
         phase = "call-must" if tokens == set(frame.accepts) else "call-accept"
     elif phase == "call" and len(kinds) == 1:
         phase = f"call-{kinds.pop()}"
-    elif phase == "play" and frame.facts.get("trump", "") is None:
+    elif phase == "play" and frame.view["options"].get("trump") == "lead" and not frame.trump:
         phase = "makes-trump"
     kind = "card" if frame.cards else frame.offers[0].kind
     accepts = [

@@ -10,12 +10,15 @@ from levata.errors import LevataError
 from levata.language import LANGUAGES, language_of
 from levata.look import Look
 from levata.look import look_of as _look_of
+from levata.terminal.practice import Damaged
+from levata.terminal.store import Busy
 from levata.texts import Texts, texts
 
 __all__ = [
     "BOT_NAMES",
     "LANGUAGES",
     "current",
+    "damaged",
     "either",
     "keyed",
     "list_of",
@@ -25,6 +28,7 @@ __all__ = [
     "say",
     "signed",
     "speak",
+    "unkept",
 ]
 
 _spoken = [texts(language_of())]
@@ -118,6 +122,17 @@ def number(value: int) -> str:
 def signed(value: int) -> str:
     """A score: +2, 0, −3."""
     return f"+{value}" if value > 0 else number(value)
+
+
+def damaged(error: Damaged) -> str:
+    """What is told of a match that cannot be read: where, and where its file is now."""
+    place = f"{error.file.name}:{error.line}" if error.line else error.file.name
+    return say("damaged", place=place, aside=error.aside.name)
+
+
+def unkept(error: OSError) -> str:
+    """Why a match can be neither begun nor continued."""
+    return say("busy") if isinstance(error, Busy) else say("not-kept", reason=str(error))
 
 
 def refusal(error: LevataError, look: Look | None = None) -> str:
