@@ -75,10 +75,11 @@ def _play_out(game: Game, hand: Hand, rng: Random) -> list[Action]:
         _check_cards(game, hand)
         _check_tricks(hand)
         action = rng.choice(legal)
-        before = _state(hand)
+        before, inside = _state(hand), _inside(hand)
         tried = hand.copy()
         tried.apply(action)
-        assert _state(hand) == before, "a copy goes its own way"
+        shared = [name for name, value in _inside(hand).items() if value != inside[name]]
+        assert _state(hand) == before and not shared, f"a copy goes its own way: {shared}"
         hand.play(action)
         assert _state(hand) == _state(tried), "apply does what play does"
         actions.append(action)
@@ -94,13 +95,14 @@ def _check_cards(game: Game, hand: Hand) -> None:
     """Each card of the pack is in one place: a hand, played, laid away or undealt."""
     deal, parts = hand.deal, game.parts(hand.deal.options)
     at = 0
-    dealt: Cards = 0
+    dealt: list[Cards] = [0] * deal.options.players
     for packet in game.layout(deal.options, deal.dealer):
         if parts.index(packet.part) < hand.parts and packet.seat != NOBODY:
             for card in deal.pack[at : at + packet.size]:
-                dealt |= 1 << card
+                dealt[packet.seat] |= 1 << card
         at += packet.size
     assert at == len(game.deck), "the deal gives out the whole pack"
+    assert hand.history or hand.hands == dealt, "a seat holds what the layout deals it"
     held: Cards = 0
     for cards in hand.hands:
         assert not held & cards, "no card is in two hands"
@@ -109,7 +111,7 @@ def _check_cards(game: Game, hand: Hand) -> None:
     assert len(set(gone)) == len(gone), "no card is played twice"
     played = sum(1 << card for card in gone)
     assert not held & played, "a played card has left the hand"
-    assert not dealt & ~(held | played), "a dealt card is in a hand or played"
+    assert not sum(dealt) & ~(held | played), "a dealt card is in a hand or played"
 
 
 def _check_tricks(hand: Hand) -> None:
@@ -123,7 +125,8 @@ def _check_tricks(hand: Hand) -> None:
     if plays:
         top = plays[best(plays, table.order)]
         allowed = playable(mine, plays[0], top, table.order, table.follow)
-    assert hand.deal.game.deck.members(allowed) == tuple(a for a in hand.legal() if a < DISCARD)
+    cards = tuple(action for action in hand.legal() if action < DISCARD)
+    assert hand.deal.game.deck.members(allowed) == cards, "the trick table allows what legal does"
     done = [trick for trick in hand.tricks() if trick.done]
     if done and not plays and hand.history[-1] < DISCARD:
         assert hand.to_act == done[-1].winner, "whoever takes a trick leads"
@@ -133,6 +136,13 @@ def _state(hand: Hand) -> tuple[object, ...]:
     """Everything a viewer of every seat could tell of a hand."""
     seats = range(hand.deal.options.players)
     return (hand.history, tuple(hand.hands), *(hand.view(seat) for seat in seats))
+
+
+def _inside(hand: Hand) -> dict[str, str]:
+    """What a hand keeps, by name, as it stands now."""
+    slots = {name for kind in type(hand).__mro__ for name in getattr(kind, "__slots__", ())}
+    names = (slots | set(getattr(hand, "__dict__", ()))) - {"deal"}
+    return {name: repr(getattr(hand, name, None)) for name in sorted(names)}
 
 
 def _check_record(
@@ -234,7 +244,7 @@ def check_texts(game: Game, lang: str = "en", *, hands: int = 100, seed: int = 1
     due += [f"{look.pack}-suit-{suit}" for suit in game.deck.suits]
     for number in range(hands):
         due += _events(game, Random(f"{seed}/{number}"))
-    missing = [name for name in dict.fromkeys(due) if not words.has(name)]
+    missing = [name for name in dict.fromkeys(due) if not words.has(name, own=True)]
     assert not missing, f"{game.name} lacks texts in {lang!r}: {', '.join(missing)}"
 
 

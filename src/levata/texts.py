@@ -45,14 +45,12 @@ class Texts:
             raise LookupError(f"there is no text {name!r}")
         return default
 
-    def has(self, name: str) -> bool:
-        """Is there such a message or attribute in this language itself?"""
+    def has(self, name: str, *, own: bool = False) -> bool:
+        """Is there such a message or attribute? With `own`: in this language itself?"""
         head, _, attribute = name.partition(".")
-        own = self._bundles[0]
-        if not own.has_message(head):
-            return False
-        message = own.get_message(head)
-        return attribute in message.attributes if attribute else message.value is not None
+        bundles = self._bundles[:1] if own else self._bundles
+        found = [bundle.get_message(head) for bundle in bundles if bundle.has_message(head)]
+        return any(attribute in message.attributes if attribute else True for message in found)
 
 
 @cache

@@ -30,6 +30,12 @@ def shared_copy(self):
     return self
 
 
+def shared_points(self):
+    new = BASE.copy(self)
+    new.points = self.points
+    return new
+
+
 def unsorted(self):
     return BASE.legal(self)[::-1]
 
@@ -66,6 +72,7 @@ def favours_spades(self):
     "parts",
     [
         {"copy": shared_copy},
+        {"copy": shared_points},
         {"legal": unsorted},
         {"legal": lazy_follow},
         {"play": keeps_the_card},

@@ -486,11 +486,12 @@ async def test_the_left_bower_stands_among_the_trumps(sitting):
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda game: game.name)
 def test_every_suit_has_its_own_sign_letter_and_colour(game):
     look = words.look_of(game.deck)
-    for kinds in (look.signs, look.names, look.inks):
+    for kinds in (look.signs, {suit: look.named(suit) for suit in look.signs}, look.inks):
         assert set(kinds) == set(game.deck.suits)
         assert len(set(kinds.values())) == len(game.deck.suits)
     assert sorted(look.circle) == sorted(game.deck.suits)
-    assert set(game.deck.ranks) <= set(look.ranks)
+    assert len({look.called(rank) for rank in game.deck.ranks}) == len(game.deck.ranks)
+    assert all(len(look.called(rank)) > 1 for rank in game.deck.ranks)
     for name in game.deck.names(game.deck.all):
         assert look.pretty(f"x{name} {name}.") == f"{look.card(name)} {look.card(name)}."
 
@@ -543,7 +544,7 @@ def test_every_frame_and_result_has_its_words(folder, game):
                 ]
                 texts += [text for seat in frame.letters for text in part(frame, seat)]
                 if frame.view["legal"]:
-                    texts += [question(frame), *(frame.offer_text(o) for o in frame.offers)]
+                    texts += [question(frame), *(offer.label for offer in frame.offers)]
         frame = Frame(practice.snapshot())
         for finished in practice.results():
             text = results.hand_text(finished, frame).plain

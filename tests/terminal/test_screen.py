@@ -165,7 +165,7 @@ def test_every_event_and_refusal_has_its_words():
         "10♠ is refused: 9♥ was led and must be followed. You may play K♥, Q♥."
     )
     other = IllegalAction("hand-over", value="Ts", legal="")
-    assert words.refusal(other, FRENCH) == "10♠ comes too late, this hand is over"
+    assert words.refusal(other, FRENCH) == "10♠ comes too late, this hand is over."
 
 
 def test_a_canvas_cuts_what_lies_outside():

@@ -50,6 +50,7 @@ class LevataApp(App[int]):
     CSS_PATH = "levata.tcss"
     TITLE = "Levata"
     ENABLE_COMMAND_PALETTE = False
+    animation_level = "none"
 
     def __init__(
         self,

@@ -18,6 +18,12 @@ from levata.terminal.screens import SpokenModal
 __all__ = ["Panel"]
 
 
+WIDTH = 72
+"""Cells for buttons side by side."""
+APART = 4
+"""Cells that a button takes beside its label."""
+
+
 class Panel(SpokenModal[str]):
     """A title, a text and buttons; it ends with the name of the button that was pressed."""
 
@@ -46,10 +52,24 @@ class Panel(SpokenModal[str]):
         with Vertical(id="panel") as panel:
             panel.border_title = self._title
             yield Static(self._text, id="panel-text")
-            with Horizontal(id="panel-buttons"):
-                for key, name in self._buttons:
-                    label = words.keyed(key, words.say(f"button-{name}"))
-                    yield Button(Text(label), id=name, compact=True)
+            with Vertical(id="panel-buttons"):
+                for row in self._rows():
+                    with Horizontal(classes="buttons"):
+                        for name, label in row:
+                            yield Button(Text(label), id=name, compact=True)
+
+    def _rows(self) -> list[list[tuple[str, str]]]:
+        """The buttons, each by its name and label, in as many rows as they need."""
+        rows: list[list[tuple[str, str]]] = []
+        room = 0
+        for key, name in self._buttons:
+            label = words.keyed(key, words.say(f"button-{name}"))
+            if len(label) > room:
+                rows.append([])
+                room = WIDTH
+            rows[-1].append((name, label))
+            room -= len(label) + APART
+        return rows
 
     def on_key(self, event: events.Key) -> None:
         if event.character in self._closes_with:

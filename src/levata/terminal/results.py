@@ -51,9 +51,9 @@ def heading(column: str, *, is_short: bool = False) -> str:
 
 def manner(result: dict[str, Any], frame: Frame) -> str:
     """How a hand was decided, read off the figures of its result."""
-    row = result["sides"][0]
-    if words.current().has(f"why-{frame.game.name}-plain"):
-        return frame.game.name
+    name, row = frame.game.name, result["sides"][0]
+    if words.current().has(f"why-{name}-plain"):  # a game that brings its own explanation
+        return name
     if "last" in row:
         return "points" if frame.on_points else "tricks"
     return next((way for figure, way in MANNERS if figure in row), "plain")

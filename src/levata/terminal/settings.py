@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 from levata.language import LANGUAGES
@@ -10,8 +11,8 @@ from levata.terminal.store import replace
 __all__ = ["CALM", "CHOICES", "PACES", "Settings"]
 
 CALM = "calm"
-PACES = {"slow": 1.2, CALM: 0.6, "fast": 0.25, "none": 0.0}
-"""Seconds a bot takes to act; a complete trick stays twice as long."""
+PACES = {"slow": 1.2, CALM: 0.6, "fast": 0.25, "none": 0.0, "key": inf}
+"""Seconds a bot takes to act; a complete trick stays twice as long. `key`: nothing moves by itself."""
 CHOICES = {"lang": tuple(LANGUAGES), "pace": tuple(PACES)}
 """Every setting and what it may be. What is not set, or damaged, is as if never chosen."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from math import isfinite
 from typing import ClassVar
 
 from rich.text import Text
@@ -29,6 +30,7 @@ from levata.terminal.frame import Frame, Offer
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
+from levata.terminal.review import ReviewScreen
 from levata.terminal.screens import SpokenScreen
 from levata.terminal.sheet import Sheet
 from levata.terminal.ticks import TicksPanel
@@ -163,7 +165,7 @@ class TableScreen(SpokenScreen[None]):
         self._skip.clear()
         if seconds > 0:
             try:
-                await asyncio.wait_for(self._skip.wait(), seconds)
+                await asyncio.wait_for(self._skip.wait(), seconds if isfinite(seconds) else None)
             except TimeoutError:
                 return
 
@@ -213,14 +215,16 @@ class TableScreen(SpokenScreen[None]):
         panel = Panel(
             words.say("hand-result", hand=finished["hand"]),
             results.hand_text(finished, self.frame),
-            [(words.say("enter"), button), ("S", "sheet"), ("q", "quit")],
+            [(words.say("enter"), button), ("S", "sheet"), ("v", "review"), ("q", "quit")],
         )
         self.app.push_screen(panel, self._after_hand)
 
     def _after_hand(self, choice: str | None) -> None:
+        is_last = self.practice.owes().kind == "nothing"
         if choice == "sheet":
-            is_last = self.practice.owes().kind == "nothing"
             self._open_sheet(lambda _: self._show_result(is_last=is_last))
+        elif choice == "review":
+            self._open_review(lambda _: self._show_result(is_last=is_last))
         elif choice == "deal":
             self.go_on(self.practice.deal())
         elif choice == "result":
@@ -234,12 +238,15 @@ class TableScreen(SpokenScreen[None]):
         text = results.match_text(
             self.practice.places(), self.frame, f"{kept.parent.name}/{kept.name}" if kept else ""
         )
-        buttons = [("r", "rematch"), ("n", "new"), ("S", "sheet"), ("q", "quit")]
+        names = {"r": "rematch", "n": "new", "S": "sheet", "v": "review", "q": "quit"}
+        buttons = [*names.items()]
         self.app.push_screen(Panel(words.say("match-over"), text, buttons), self._after_match)
 
     def _after_match(self, choice: str | None) -> None:
         if choice == "sheet":
             self._open_sheet(lambda _: self._show_end())
+        elif choice == "review":
+            self._open_review(lambda _: self._show_end())
         else:
             self.post_message(self.Finished(choice or "quit", self.practice))
 
@@ -449,6 +456,9 @@ class TableScreen(SpokenScreen[None]):
         ]
         self.app.push_screen(Sheet(rows), then)
 
+    def _open_review(self, then: Callable[[None], None]) -> None:
+        self.app.push_screen(ReviewScreen(self.practice.match, self.practice.person), then)
+
     def action_help(self) -> None:
         """Why the chosen card is refused, if it is; else the keys."""
         hand = self._hand
@@ -490,7 +500,9 @@ def question(frame: Frame) -> str:
         for token, by in frame.accepts.items()
     ]
     upcard = frame.look.card(str(frame.facts.get("upcard", "??")))
-    told = words.say(f"ask-{phase}", "", upcard=upcard, accepts=", ".join(accepts))
+    values = {"upcard": upcard, "accepts": ", ".join(accepts)}
+    own = f"ask-{frame.game.name}-{frame.view['phase']}"
+    told = words.say(own, words.say(f"ask-{phase}", "", **values), **values)
     return told or words.say(f"prompt-{kind}")
 
 

@@ -1,0 +1,163 @@
+"""A finished hand again, step by step, with all cards open: what is over is nobody's secret."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Static
+
+from levata.game import Hand, Happening
+from levata.match import Match
+from levata.terminal import words
+from levata.terminal.aside import Aside
+from levata.terminal.board import Board
+from levata.terminal.felt import Felt
+from levata.terminal.frame import Frame
+from levata.terminal.screens import SpokenScreen
+from levata.views import event, message
+
+__all__ = ["ReviewScreen", "Step", "steps"]
+
+
+class Step(NamedTuple):
+    """The table after one action, or after the deal."""
+
+    frame: Frame
+    held: dict[str, list[str]]
+    """Each seat's cards, spelled."""
+
+
+class ReviewScreen(SpokenScreen[None]):
+    """Left and right go through a hand, up and down from hand to hand."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Screen has it
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", "key-back", key_display="←"),
+        Binding("right,space,enter", "step(1)", "key-on", key_display="→"),
+        Binding("up,pageup", "hand(-1)", "key-hands", key_display="↑↓"),
+        Binding("down,pagedown", "hand(1)", show=False),
+        Binding("home", "to(0)", show=False),
+        Binding("end", "to(-1)", show=False),
+        Binding("q,escape,v", "close", "key-close", key_display="q"),
+    ]
+
+    def __init__(self, match: Match, seat: int) -> None:
+        """`seat` is the person's; the last finished hand is shown first."""
+        super().__init__()
+        self._match = match
+        self._seat = seat
+        self.number = len(match.played)
+        """Which hand is shown, from 1."""
+        self.steps = steps(match, self.number, seat)
+        self.at = 0
+        self._board = Board()
+        self._felt = Felt()
+        self._told = Static(id="told")
+        self._held = Static(id="held")
+        self._where = Static(id="prompt")
+        self._aside = Aside()
+
+    def compose(self) -> ComposeResult:
+        yield self._board
+        with Horizontal(id="middle"):
+            with Vertical(id="centre"):
+                yield self._felt
+                yield self._told
+                yield self._held
+                yield self._where
+            yield self._aside
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        frame, held = self.steps[self.at]
+        self._board.show(frame)
+        self._felt.show(frame, settled=False)
+        self._aside.show(frame, settled=False)
+        self._told.update(Text("  ".join(text for text, _ in frame.told())))
+        self._held.update(Text("\n".join(held_lines(frame, held))))
+        self._where.update(
+            words.say(
+                "review-where",
+                hand=self.number,
+                hands=len(self._match.played),
+                step=self.at,
+                steps=len(self.steps) - 1,
+            )
+        )
+
+    def action_step(self, by: int) -> None:
+        """One action on or back; from one end of a hand into the next one."""
+        if 0 <= self.at + by < len(self.steps):
+            self.at += by
+            self._draw()
+        elif 1 <= self.number + by <= len(self._match.played):
+            self.action_hand(by)
+            if by < 0:
+                self.action_to(-1)
+
+    def action_to(self, at: int) -> None:
+        self.at = at % len(self.steps)
+        self._draw()
+
+    def action_hand(self, by: int) -> None:
+        if 1 <= self.number + by <= len(self._match.played):
+            self.number += by
+            self.steps = steps(self._match, self.number, self._seat)
+            self.action_to(0)
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def steps(match: Match, number: int, seat: int) -> list[Step]:
+    """A finished hand, from 1: the table as a seat saw it after the deal and after every action."""
+    past = match.played[number - 1]
+    hand = match.game.deal(match.options, past.dealer, past.before, past.pack)
+    found = [_step(match, hand, number, seat, [])]
+    for action in past.history[1::2]:
+        happened = [event(noticed) for noticed in hand.trace(action)]
+        found.append(_step(match, hand, number, seat, happened))
+    return found
+
+
+def _step(match: Match, hand: Hand, number: int, seat: int, happened: list[Happening]) -> Step:
+    game, options, deck = match.game, match.options, match.game.deck
+    letters = game.seat_letters(options)
+    view = message(hand.view(seat))
+    body: Happening = {
+        "turn": len(hand.history) // 2,
+        "hand_number": number,
+        "seats": [
+            {"seat": letter, "name": name, "mode": "bot" if name.startswith("bot/") else "person"}
+            for letter, name in zip(letters, match.names, strict=True)
+        ],
+        "totals": view["totals"],
+        "winners": [],
+        "ticks": game.ticks,
+        "view": view,
+        "events": [*happened],
+    }
+    held = {letter: [*deck.names(hand.hands[i])] for i, letter in enumerate(letters)}
+    return Step(Frame(body), held)
+
+
+def held_lines(frame: Frame, held: dict[str, list[str]]) -> list[str]:
+    """Every seat's cards in a line, suit by suit, the highest first."""
+    look = frame.look
+    lines = []
+    for letter, cards in held.items():
+        suits = [
+            f"{look.sign(suit)}{suit} " + " ".join(look.rank(card[:-1]) for card in lane)
+            for suit in look.circle
+            if (lane := [card for card in frame.lanes[suit] if card in cards])
+        ]
+        lines.append(f"{frame.name(letter):<7}" + ("  ".join(suits) or words.NOTHING))
+    return lines

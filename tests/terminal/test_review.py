@@ -1,0 +1,75 @@
+"""The review of a finished match: every step of it, all cards open, and back to where one was."""
+
+import pytest
+
+from levata.terminal.panels import Panel
+from levata.terminal.review import ReviewScreen, held_lines, steps
+
+
+async def reviewed(person):
+    """Play the first hand and open its review."""
+    await person.sit_down()
+    await person.go_to(lambda: isinstance(person.screen, Panel))
+    await person.press("v")
+    assert isinstance(person.screen, ReviewScreen)
+    return person.screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 50)], ids=["80x24", "140x50"])
+async def test_a_hand_is_gone_through_and_left_again(sitting, any_table, size):
+    async with sitting(**any_table, size=size) as person:
+        review = await reviewed(person)
+        last = len(review.steps) - 1
+        assert f"Hand 1 of 1, step 0 of {last}" in person.seen()
+        for _ in range(last):
+            await person.press("right")
+        assert f"step {last} of {last}" in person.seen()
+        await person.press("right")
+        assert f"step {last} of {last}" in person.seen(), "there is no hand after the last"
+        await person.press("left", "home")
+        assert "step 0 of" in person.seen()
+        await person.press("end")
+        assert f"step {last} of {last}" in person.seen()
+        await person.press("q")
+        assert isinstance(person.screen, Panel)
+        panel = person.screen
+        await person.press("enter")
+        await person.until(lambda: person.screen is not panel)
+
+
+async def test_one_goes_from_hand_to_hand(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        played = person.table.practice.match.played
+        await person.go_to(lambda: isinstance(person.screen, Panel) and len(played) == 2)
+        await person.press("v")
+        review = person.screen
+        assert (review.number, review.at) == (2, 0)
+        await person.press("left")
+        assert (review.number, review.at) == (1, len(review.steps) - 1)
+        await person.press("right")
+        assert (review.number, review.at) == (2, 0)
+        await person.press("up")
+        assert (review.number, review.at) == (1, 0)
+        await person.press("down", "down")
+        assert (review.number, review.at) == (2, 0)
+
+
+async def test_all_cards_are_open_and_go_one_by_one(sitting, any_table):
+    async with sitting(**any_table) as person:
+        await person.sit_down()
+        await person.go_to(lambda: isinstance(person.screen, Panel))
+        practice = person.table.practice
+        past = practice.match.played[0]
+        found = steps(practice.match, 1, practice.person)
+        assert len(found) == len(past.history) // 2 + 1
+        deck = practice.match.game.deck
+        dealt = {card for cards in found[0].held.values() for card in cards}
+        played = {deck.name(action) for action in past.history[1::2] if action < 64}
+        assert all(len(held_lines(*step)) == len(step.held) for step in found)
+        if len(practice.match.game.parts(practice.match.options)) < 3:
+            assert played <= dealt | {deck.name(card) for card in past.pack}
+        before = [sum(map(len, step.held.values())) for step in found]
+        assert before[-1] < before[0] or "second" in practice.match.game.parts(
+            practice.match.options
+        )
