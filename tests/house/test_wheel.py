@@ -43,7 +43,9 @@ def clean(wheel, tmp_path_factory):
 def test_it_holds_the_package_the_rules_and_the_licence(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     rules = {f"levata/rules/{path.name}" for path in (ROOT / "docs/rules").iterdir()}
-    assert {"levata/__init__.py", "levata/py.typed", *rules} <= set(names)
+    pages = {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/**/*.ftl")}
+    assert len(rules) == 12 and len(pages) >= 12
+    assert {"levata/__init__.py", "levata/py.typed", *rules, *pages} <= set(names)
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert {name.split("/")[0].split("-")[0] for name in names} == {"levata"}
 
@@ -60,23 +62,29 @@ def test_it_needs_no_other_package(wheel):
 
 @pytest.mark.parametrize(
     ("command", "printed"),
-    [("--help", "usage: levata"), ("games", "cruce"), ("rules cruce", "Cruce")],
-    ids=["help", "games", "rules"],
+    [
+        ("--help", "usage: levata"),
+        ("games", "cruce"),
+        ("rules cruce", "Cruce"),
+        ("rules cruce --lang ro", "levată"),
+    ],
+    ids=["help", "games", "rules", "rules in Romanian"],
 )
 def test_a_command_runs(clean, command, printed):
     assert printed in run(clean / "levata", *command.split())
 
 
-def test_all_but_the_terminal_imports_without_extras(clean):
+def test_all_but_the_texts_and_the_terminal_imports_without_extras(clean):
     script = """
 import importlib, pkgutil, sys
 import levata
 assert "site-packages" in levata.__file__, levata.__file__
 names = [found.name for found in pkgutil.walk_packages(levata.__path__, "levata.", onerror=print)]
-names = [n for n in names if not n.startswith(("levata.terminal", "levata.__main__"))]
+apart = ("levata.terminal", "levata.__main__", "levata.texts", "levata.look", "levata.narrate")
+names = [n for n in names if not n.startswith(apart)]
 for name in names:
     importlib.import_module(name)
-assert not {"textual", "rich"} & set(sys.modules)
+assert not {"textual", "rich", "fluent"} & set(sys.modules)
 print(*names)
 """
     names = run(clean / "python", "-c", script).split()
