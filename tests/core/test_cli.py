@@ -160,6 +160,36 @@ def test_rules_are_the_text_players_read(run):
         assert set(told) <= set(out.splitlines()), "nothing that is told is left out"
 
 
+@pytest.mark.parametrize("name", ["Cross Purposes", "cross-purposes", " CROSS_PURPOSES "])
+def test_a_game_is_named_as_people_type_it(run, name):
+    assert run("rules", name) == run("rules", "cross_purposes")
+    assert run("perft", name, "--depth", "1", "--seed", "1")[0] == 0
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ro", "levată"), ("es", "baza"), ("en", "trick")])
+def test_rules_are_told_in_the_language_asked_for(run, refused, monkeypatch, lang, word):
+    code, out, _ = run("rules", "cruce", "--lang", lang)
+    assert code == 0 and word in out
+    monkeypatch.setenv("LEVATA_LANG", lang)
+    assert run("rules", "cruce")[1] == out
+    due = "there is no language 'de'; one of: en, ro, es"
+    assert refused("rules", "cruce", "--lang", "de") == due
+
+
+def test_replay_and_games_speak_the_language_asked_for(run, example):
+    assert "ia levata" in run("replay", example, "--lang", "ro")[1]
+    assert "se lleva la baza" in run("replay", example, "--lang", "es")[1]
+    assert "Trebuie" in run("games", "--lang", "ro")[1]
+
+
+def test_without_the_texts_the_command_line_still_works(run, refused, monkeypatch, example):
+    for name in ("levata.texts", "levata.look", "levata.narrate"):
+        monkeypatch.setitem(sys.modules, name, None)
+    code, out, _ = run("games")
+    assert code == 0 and "  beat=no|yes" in out
+    assert refused("replay", example).endswith("install it with: pip install 'levata[texts]'")
+
+
 def test_a_game_without_its_text(refused, monkeypatch, tmp_path):
     monkeypatch.setattr(cli, "files", lambda package: tmp_path)
     monkeypatch.setattr(cli, "__file__", str(tmp_path / "a/b/c.py"))

@@ -362,3 +362,14 @@ async def test_while_a_sheet_lies_over_the_table_nothing_goes_on(sitting):
         await person.pilot.pause()
         await person.until(lambda: isinstance(person.screen, Panel))
         assert person.app.is_running
+
+
+async def test_a_bid_that_is_too_low_is_told_why(sitting):
+    async with sitting(seed="s24") as person:
+        await person.sit_down()
+        await person.go_to(lambda: bool(person.frame.facts["bid"]) and bool(person.frame.offers))
+        bid = person.frame.facts["bid"]
+        turn = person.frame.turn
+        await person.press("1")
+        assert f"1 does not outbid {bid}" in person.line("prompt")
+        assert person.frame.turn == turn

@@ -293,9 +293,19 @@ class TableScreen(SpokenScreen[None]):
             self._try(lambda turn: self.practice.act(offer.token, turn))
         elif key == "q" and (meant := self._calls.offer_for("Q")) is not None:
             self._ask_before_leaving(event, meant)
+        elif token := self._refused_call(key):
+            event.stop()
+            self._try(lambda turn: self.practice.act(token, turn))
         elif key and key in KEYS:
             event.stop()
             self._hand.choose_key(key)
+
+    def _refused_call(self, key: str) -> str:
+        """A number that is a call of the game, where calls are made, but none that is open now."""
+        assert self.frame is not None
+        if not self.frame.offers or not key.isdigit():
+            return ""
+        return next((call.token for call in self.frame.game.calls if call.value == key), "")
 
     def _ask_before_leaving(self, event: events.Key, meant: Offer) -> None:
         """The small letter leaves, the capital is a call: once it is asked which was meant."""

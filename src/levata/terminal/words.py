@@ -132,7 +132,10 @@ def damaged(error: Damaged) -> str:
 
 def unkept(error: OSError) -> str:
     """Why a match can be neither begun nor continued."""
-    return say("busy") if isinstance(error, Busy) else say("not-kept", reason=str(error))
+    if isinstance(error, Busy):
+        return say("busy")
+    place = f"{error.filename}: " if error.filename else ""
+    return say("not-kept", reason=f"{place}{error.strerror or error}")
 
 
 def refusal(error: LevataError, look: Look | None = None) -> str:
