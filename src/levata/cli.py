@@ -122,6 +122,11 @@ def parser() -> argparse.ArgumentParser:
         "An interrupted match goes on where it stopped.",
     )
     p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
+    p.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines of text and typed answers, for screen readers and pipes",
+    )
     _lang(p)
     _table(p)
 
@@ -251,8 +256,17 @@ def _values(args: argparse.Namespace) -> dict[str, str]:
     return values
 
 
+def _game(text: str) -> Game:
+    """A game as people type it: capitals, spaces and hyphens do not matter."""
+    wanted = re.sub(r"[\s-]+", "_", text.strip().lower())
+    try:
+        return by_name(wanted)
+    except NotationError:
+        return by_name(text)
+
+
 def _options(args: argparse.Namespace) -> tuple[Game, Options]:
-    chosen = by_name(args.game)
+    chosen = _game(args.game)
     return chosen, chosen.parse_options(args.players, _values(args))
 
 
@@ -322,7 +336,7 @@ def list_games(args: argparse.Namespace) -> int:
 
 
 def show_rules(args: argparse.Namespace) -> int:
-    print(plain(rules_text(by_name(args.game), parse_language(args.lang))), end="")
+    print(plain(rules_text(_game(args.game), parse_language(args.lang))), end="")
     return 0
 
 
@@ -353,17 +367,22 @@ def rules_text(chosen: Game, lang: str) -> str:
 
 
 def play(args: argparse.Namespace) -> int:
+    extra = "texts" if args.plain else "terminal"
     try:
-        from levata.terminal.app import run
+        if args.plain:
+            from levata.terminal.plain import run
+        else:
+            from levata.terminal.app import run
     except ModuleNotFoundError as error:
         raise Refused(
-            f"the terminal table needs {error.name}; install it with: pip install 'levata[terminal]'"
+            f"the terminal table needs {error.name}; install it with: pip install 'levata[{extra}]'"
         ) from None
+    game = None
     if args.game is not None:
-        _options(args)
+        game = _options(args)[0].name
     elif args.players is not None or args.option:
         raise Refused("--players and --option go with a game: levata play GAME --players n")
-    return run(args.game, args.players, _values(args), lang=args.lang and parse_language(args.lang))
+    return run(game, args.players, _values(args), lang=args.lang and parse_language(args.lang))
 
 
 # simulate

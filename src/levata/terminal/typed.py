@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeVar
 
+from levata.game import Control
 from levata.look import spoken_of
 from levata.narrate import call_text
 from levata.terminal import words
@@ -83,7 +84,18 @@ def understood(frame: Frame, typed: str) -> list[tuple[str, str]]:
     if not found and (found := begun(typed, calls) or begun(first, calls)):
         # A letter that may leave the table is no bid.
         found += begun(first, {("command", "quit"): names("quit")})
+    found = found or exact(first, closed_calls(frame))
     return found or [("card", card) for card in spelled(frame, first)] or begun(first, asked)
+
+
+def closed_calls(frame: Frame) -> dict[tuple[str, str], Sequence[str]]:
+    """Bids and words that are not open where others are: whoever says one is told why not."""
+    calls = frame.game.calls if frame.offers else ()
+    return {
+        ("call", call.token): (call.token, call.value)
+        for call in calls
+        if call.control in {Control.LEVEL, Control.WORD}
+    }
 
 
 def offer_names(frame: Frame, offer: Offer) -> list[str]:
