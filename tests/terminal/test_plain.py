@@ -441,6 +441,32 @@ def test_an_empty_line_does_the_one_thing_that_was_just_named(folder):
     assert [kind for _, kind in only[:3]] == ["looked", "asked", "done"]
 
 
+def test_a_finished_hand_is_told_again_with_all_cards(folder):
+    """After the result: every seat's cards, then every step; before the first there is none."""
+    script = Script(folder, "review", move=lambda s: "review" if "Enter deals" in s.new[-1] else "")
+    told = []
+
+    def move(s):
+        if any("deals the next hand" in line for line in s.new):
+            told.append(len(s.told))
+            if len(told) == 2:
+                raise EOFError
+            return "review"
+        if len(told) == 1:
+            raise EOFError
+        tokens = legal(s.plain.frame)
+        return tokens[0]
+
+    script.move = move
+    script.session("cruce", "4", target="6")
+    again = script.told[told[0] :]
+    assert any("No hand has been finished" in line for line in script.told[: told[0]])
+    hand = script.plain.practice.match.replay(1)
+    played = sum(action < 64 for _, action in hand.plies())
+    assert sum(" plays " in line or "You play " in line for line in again) == played
+    assert sum(line.startswith(("Nora: ", "Emil: ", "Wanda: ", "You: ")) for line in again) >= 8
+
+
 def test_rematch_and_new_table(folder):
     asked = iter(["scores", "x", "", "rematch"])
 

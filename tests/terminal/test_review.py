@@ -3,7 +3,8 @@
 import pytest
 
 from levata.terminal.panels import Panel
-from levata.terminal.review import ReviewScreen, held_lines, steps
+from levata.terminal.past import held_lines, steps
+from levata.terminal.review import ReviewScreen
 
 
 async def reviewed(person):

@@ -20,7 +20,10 @@ NAME = 21
 """Cells of the column of names; the longest pair fits."""
 SHORT_NAME = 13
 """The same for a single player, where sides stand in two blocks."""
-GAP = 1
+GAP, APART = 1, 1
+"""Cells after a column, and more of them between two blocks."""
+CROSSES = 14
+"""Cells for the crosses of a side; four of them stand close together."""
 PLACES, LONG_PLACES = 24, 28
 """Cells of the fixed places, at the right edge; the long ones have room for a bid in words."""
 LABEL = 9
@@ -61,13 +64,14 @@ class Board(Widget):
         size = ROWS - 1 - head
         x = 1
         for first in range(0, len(frame.sides), size):
-            x = self._draw_block(canvas, frame, frame.sides[first : first + size], x, head) + 2
+            x = self._draw_block(canvas, frame, frame.sides[first : first + size], x, head) + APART
 
     def _draw_block(self, canvas: Canvas, frame: Frame, sides: list[str], x: int, head: int) -> int:
         label, name, number = (self._style(part) for part in ("label", "name", "number"))
         for row, side in enumerate(sides, head + 1):
             canvas.put(x, row, side_name(frame, side), name)
         x += NAME if len(frame.sides) < 4 else SHORT_NAME
+        x += GAP if head == 0 else 0  # the title stands in the row of the heads
         for column in columns(frame):
             canvas.put(x, head, f"{heading(frame, column.name):>{column.width}}", label)
             for row, side in enumerate(sides, head + 1):
@@ -155,7 +159,9 @@ class Column(NamedTuple):
 
 
 def _shown(frame: Frame, rows: list[tuple[str, int]]) -> str:
-    return " ".join(f"{frame.look.sign(suit)}{worth}" for suit, worth in rows) or words.NOTHING
+    texts = [f"{frame.look.sign(suit)}{worth}" for suit, worth in rows]
+    text = " ".join(texts)
+    return (text if len(text) <= CROSSES else "".join(texts)) or words.NOTHING
 
 
 def _taken(frame: Frame, side: str) -> str:
@@ -175,7 +181,7 @@ def _tricks(frame: Frame, side: str) -> str:
 COLUMNS = (
     Column("match", (), 5, lambda frame, side: words.number(frame.body["totals"][side])),
     Column("points", ("points",), 5, lambda frame, side: str(frame.facts["points"][side])),
-    Column("crosses", ("crosses",), 15, lambda f, side: _shown(f, f.crosses(side))),
+    Column("crosses", ("crosses",), CROSSES, lambda f, side: _shown(f, f.crosses(side))),
     Column("declared", ("declared",), 8, lambda f, side: _shown(f, f.declared(side))),
     Column("raw", ("raw",), 3, lambda frame, side: str(frame.facts["raw"][side])),
     Column("first", ("first",), 8, lambda frame, side: str(frame.facts["first"][side])),

@@ -155,6 +155,40 @@ class Frame:
         """The suits whose couples the person keeps quiet."""
         return [letter for letter in self.game.ticks if letter not in self.ticks]
 
+    @property
+    def asked(self) -> str:
+        """The game's word for what is asked, told apart by what may be answered."""
+        phase = str(self.view["phase"])
+        tokens = {offer.token for offer in self.offers}
+        kinds = {offer.kind for offer in self.offers}
+        if phase == "name" and "-" in tokens:
+            return "name-or-pass"
+        if phase == "call" and self.accepts:
+            return "call-must" if tokens == set(self.accepts) else "call-accept"
+        if phase == "call" and len(kinds) == 1:
+            return f"call-{kinds.pop()}"
+        if phase == "play" and self.view["options"].get("trump") == "lead" and not self.trump:
+            return "makes-trump"
+        return phase
+
+    def question(self, asks: str, kinds: str) -> str:
+        """What the person is asked, by the game's word for it or else by the kind of control.
+
+        The names of the messages begin with `asks` and with `kinds`; a game may have its own.
+        """
+        accepts = [
+            words.say(
+                "accepting", call=self.call_text(token), who=words.list_of([*map(self.name, by)])
+            )
+            for token, by in self.accepts.items()
+        ]
+        upcard = self.look.card(str(self.facts.get("upcard", "??")))
+        values = {"upcard": upcard, "accepts": ", ".join(accepts)}
+        own = f"ask-{self.game.name}-{self.view['phase']}"
+        told = words.say(own, words.say(f"{asks}-{self.asked}", "", **values), **values)
+        kind = "card" if self.cards else self.offers[0].kind
+        return told or words.say(f"{kinds}-{kind}")
+
     @cached_property
     def accepts(self) -> dict[str, list[str]]:
         """The standing proposals the person could accept, each with those who made it.

@@ -98,11 +98,12 @@ class OptionsScreen(SpokenScreen[None]):
     def _choices(self) -> list[Choice]:
         game = self.game
         seats = list(map(str, game.seats))
+        told = words.either(list(map(str, sorted(game.seats))))
         named = [
             (name, words.say(f"game-{name}", found.title)) for name, found in registered().items()
         ]
         title = words.say(f"game-{game.name}", game.title)
-        about = words.say("game-about", title=title, seats=words.either(seats))
+        about = words.say("game-about", title=title, seats=told)
         why = words.say(f"game-{game.name}.seats", game.why_seats)
         options = [o for o in game.table_options if not o.seats or int(self.players) in o.seats]
         labels = {o.name: words.say(f"option-{game.name}-{o.name}", o.name) for o in options}

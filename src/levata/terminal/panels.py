@@ -20,8 +20,10 @@ __all__ = ["Panel"]
 
 WIDTH = 72
 """Cells for buttons side by side."""
-APART = 4
-"""Cells that a button takes beside its label."""
+AROUND, APART = 2, 2
+"""Cells that a button takes beside its label, and those between two buttons."""
+FRAME = 6
+"""Cells that a title leaves to the edge of its panel."""
 
 
 class Panel(SpokenModal[str]):
@@ -51,6 +53,7 @@ class Panel(SpokenModal[str]):
     def compose(self) -> ComposeResult:
         with Vertical(id="panel") as panel:
             panel.border_title = self._title
+            panel.styles.min_width = len(self._title) + FRAME
             yield Static(self._text, id="panel-text")
             with Vertical(id="panel-buttons"):
                 for row in self._rows():
@@ -64,11 +67,12 @@ class Panel(SpokenModal[str]):
         room = 0
         for key, name in self._buttons:
             label = words.keyed(key, words.say(f"button-{name}"))
-            if len(label) > room:
+            taken = len(label) + AROUND
+            if taken > room:
                 rows.append([])
                 room = WIDTH
             rows[-1].append((name, label))
-            room -= len(label) + APART
+            room -= taken + APART
         return rows
 
     def on_key(self, event: events.Key) -> None:

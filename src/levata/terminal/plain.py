@@ -18,9 +18,20 @@ from levata.game import Game, Happening, Options
 from levata.games import by_name, registered
 from levata.language import language_of
 from levata.terminal import results, words
+from levata.terminal.past import steps
 from levata.terminal.practice import Damaged, Practice
 from levata.terminal.settings import Settings
-from levata.terminal.spoken import Spoken, choices, held, legal, plays, question, table, turned
+from levata.terminal.spoken import (
+    Spoken,
+    choices,
+    held,
+    in_lanes,
+    legal,
+    plays,
+    question,
+    table,
+    turned,
+)
 from levata.terminal.store import data_folder
 from levata.terminal.typed import Meant, begun, called, commands, exact, names, understood
 from levata.terminal.words import say
@@ -203,9 +214,12 @@ class Plain:
             self._tell("record", path=str(practice.kept))
         choice = ""
         while choice not in ("rematch", "new"):
-            choice = self._choose("plain-ask-again", ("rematch", "new", "scores"), default="")
+            could = ("rematch", "new", "scores", "review")
+            choice = self._choose("plain-ask-again", could, default="")
             if choice == "scores":
                 self._do_scores("")
+            if choice == "review":
+                self._do_review("")
         if choice == "rematch":
             return _kept(practice.again)
         self.practice = None
@@ -461,6 +475,21 @@ class Plain:
             self._explain(hand)
         if not finished:
             self._tell("sheet-empty")
+
+    def _do_review(self, _: str) -> None:
+        """The last finished hand again, with all cards open."""
+        match = self._match.match
+        if not match.played:
+            self._tell("sheet-empty")
+            return
+        seat = self._match.person
+        for frame, cards in steps(match, len(match.played), seat, Spoken):
+            for text, _loud in frame.told():
+                self._put(text)
+            if not frame.events or frame.has_event("dealt"):
+                for letter, mine in cards.items():
+                    told = in_lanes(frame, mine)
+                    self._tell("plain-fact", label=frame.name(letter), value=told)
 
     def _do_hint(self, _: str) -> None:
         frame = self._frame

@@ -1,8 +1,8 @@
-"""A finished hand again, step by step, with all cards open: what is over is nobody's secret."""
+"""The review: finished hands drawn again, step by step, with all cards open."""
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -10,25 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
 
-from levata.game import Hand, Happening
 from levata.match import Match
 from levata.terminal import words
 from levata.terminal.aside import Aside
 from levata.terminal.board import Board
 from levata.terminal.felt import Felt
-from levata.terminal.frame import Frame
+from levata.terminal.past import held_lines, steps
 from levata.terminal.screens import SpokenScreen
-from levata.views import event, message
 
-__all__ = ["ReviewScreen", "Step", "steps"]
-
-
-class Step(NamedTuple):
-    """The table after one action, or after the deal."""
-
-    frame: Frame
-    held: dict[str, list[str]]
-    """Each seat's cards, spelled."""
+__all__ = ["ReviewScreen"]
 
 
 class ReviewScreen(SpokenScreen[None]):
@@ -115,49 +105,3 @@ class ReviewScreen(SpokenScreen[None]):
 
     def action_close(self) -> None:
         self.dismiss()
-
-
-def steps(match: Match, number: int, seat: int) -> list[Step]:
-    """A finished hand, from 1: the table as a seat saw it after the deal and after every action."""
-    past = match.played[number - 1]
-    hand = match.game.deal(match.options, past.dealer, past.before, past.pack)
-    found = [_step(match, hand, number, seat, [])]
-    for action in past.history[1::2]:
-        happened = [event(noticed) for noticed in hand.trace(action)]
-        found.append(_step(match, hand, number, seat, happened))
-    return found
-
-
-def _step(match: Match, hand: Hand, number: int, seat: int, happened: list[Happening]) -> Step:
-    game, options, deck = match.game, match.options, match.game.deck
-    letters = game.seat_letters(options)
-    view = message(hand.view(seat))
-    body: Happening = {
-        "turn": len(hand.history) // 2,
-        "hand_number": number,
-        "seats": [
-            {"seat": letter, "name": name, "mode": "bot" if name.startswith("bot/") else "person"}
-            for letter, name in zip(letters, match.names, strict=True)
-        ],
-        "totals": view["totals"],
-        "winners": [],
-        "ticks": game.ticks,
-        "view": view,
-        "events": [*happened],
-    }
-    held = {letter: [*deck.names(hand.hands[i])] for i, letter in enumerate(letters)}
-    return Step(Frame(body), held)
-
-
-def held_lines(frame: Frame, held: dict[str, list[str]]) -> list[str]:
-    """Every seat's cards in a line, suit by suit, the highest first."""
-    look = frame.look
-    lines = []
-    for letter, cards in held.items():
-        suits = [
-            f"{look.sign(suit)}{suit} " + " ".join(look.rank(card[:-1]) for card in lane)
-            for suit in look.circle
-            if (lane := [card for card in frame.lanes[suit] if card in cards])
-        ]
-        lines.append(f"{frame.name(letter):<7}" + ("  ".join(suits) or words.NOTHING))
-    return lines

@@ -30,12 +30,13 @@ class Sheet(SpokenScreen[None]):
         self._rows = rows
 
     def compose(self) -> ComposeResult:
-        yield Static(words.say("sheet"), id="sheet-title")
+        title = words.say("sheet")
+        if self._rows:
+            title += f" · {words.say('sheet-about')}"
+        yield Static(Text(title), id="sheet-title")
         table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0, id="sheet-table")
         yield table
-        yield Static(
-            words.say("sheet-about") if self._rows else words.say("sheet-empty"), id="sheet-why"
-        )
+        yield Static("" if self._rows else words.say("sheet-empty"), id="sheet-why")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:

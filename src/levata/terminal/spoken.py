@@ -10,7 +10,7 @@ from levata.terminal import words
 from levata.terminal.frame import Frame
 from levata.terminal.words import say
 
-__all__ = ["Spoken", "choices", "held", "legal", "plays", "question", "table", "turned"]
+__all__ = ["Spoken", "choices", "held", "in_lanes", "legal", "plays", "question", "table", "turned"]
 
 
 class Spoken(Frame):
@@ -34,35 +34,12 @@ def choices(frame: Frame) -> list[str]:
 
 def question(frame: Frame) -> str:
     """What the person is asked, and what would do."""
-    accepts = [
-        say("accepting", call=frame.call_text(token), who=words.list_of([*map(frame.name, by)]))
-        for token, by in frame.accepts.items()
-    ]
-    upcard = frame.look.card(str(frame.facts.get("upcard", "??")))
-    kind = "card" if frame.cards else frame.offers[0].kind
-    told = say(f"plain-ask-{asked(frame)}", "", upcard=upcard, accepts=", ".join(accepts))
-    told = told or say(f"plain-ask-{kind}")
+    told = frame.question("plain-ask", "plain-ask")
     if len(legal(frame)) > 1:
         return f"{told} {say('plain-may', could=', '.join(choices(frame)))}"
     if frame.cards:
         return f"{told} {say('plain-only', card=frame.look.card(next(iter(frame.cards))))}"
     return f"{told} {say('calling', call=frame.offers[0].label)}"
-
-
-def asked(frame: Frame) -> str:
-    """The game's word for what is asked, told apart by what may be answered."""
-    phase = str(frame.view["phase"])
-    tokens = {offer.token for offer in frame.offers}
-    kinds = {offer.kind for offer in frame.offers}
-    if phase == "name" and "-" in tokens:
-        return "name-or-pass"
-    if phase == "call" and frame.accepts:
-        return "call-must" if tokens == set(frame.accepts) else "call-accept"
-    if phase == "call" and len(kinds) == 1:
-        return f"call-{kinds.pop()}"
-    if phase == "play" and frame.facts.get("trump", "") is None:
-        return "makes-trump"
-    return phase
 
 
 def lane_of(frame: Frame, card: str) -> str:
@@ -86,6 +63,16 @@ def held(frame: Frame) -> str:
         suit_name = frame.look.suit(suit)
         lanes.append(say(name, numbers=numbers, suit=suit_name, cards=", ".join(cards)))
         at = last + 1
+    return "; ".join(lanes) or say("plain-none")
+
+
+def in_lanes(frame: Frame, cards: Sequence[str]) -> str:
+    """Cards by suit, each with the name of its suit."""
+    lanes = [
+        f"{frame.look.suit(suit)} {', '.join(in_lane(frame, card, suit) for card in lane)}"
+        for suit in frame.look.circle
+        if (lane := [card for card in frame.lanes[suit] if card in cards])
+    ]
     return "; ".join(lanes) or say("plain-none")
 
 

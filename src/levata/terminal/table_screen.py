@@ -490,30 +490,8 @@ class TableScreen(SpokenScreen[None]):
 
 
 def question(frame: Frame) -> str:
-    """What the person is asked, by the game's word for it or else by the kind of control."""
-    phase = frame.view["phase"]
-    tokens = {offer.token for offer in frame.offers}
-    kinds = {offer.kind for offer in frame.offers}
-    if phase == "name" and "-" in tokens:
-        phase = "name-or-pass"
-    elif phase == "call" and frame.accepts:
-        phase = "call-must" if tokens == set(frame.accepts) else "call-accept"
-    elif phase == "call" and len(kinds) == 1:
-        phase = f"call-{kinds.pop()}"
-    elif phase == "play" and frame.view["options"].get("trump") == "lead" and not frame.trump:
-        phase = "makes-trump"
-    kind = "card" if frame.cards else frame.offers[0].kind
-    accepts = [
-        words.say(
-            "accepting", call=frame.call_text(token), who=words.list_of([*map(frame.name, by)])
-        )
-        for token, by in frame.accepts.items()
-    ]
-    upcard = frame.look.card(str(frame.facts.get("upcard", "??")))
-    values = {"upcard": upcard, "accepts": ", ".join(accepts)}
-    own = f"ask-{frame.game.name}-{frame.view['phase']}"
-    told = words.say(own, words.say(f"ask-{phase}", "", **values), **values)
-    return told or words.say(f"prompt-{kind}")
+    """What the person is asked."""
+    return frame.question("ask", "prompt")
 
 
 def help_text(frame: Frame) -> Text:

@@ -26,6 +26,7 @@ COMMANDS = (
     "trick",
     "last",
     "scores",
+    "review",
     "hint",
     "undo",
     "claim",

@@ -11,7 +11,7 @@ plain-ask-players = How many players, { $seats }? Enter takes { $default }, ? ex
 plain-options = Now the options of this table. Enter keeps a value, ? explains an option, defaults keeps all that is left.
 plain-option = { $label }: { $menu }. Enter keeps { $value }.
 plain-ask-continue = continue or new? Enter continues.
-plain-ask-again = rematch, new or quit? scores tells the score sheet.
+plain-ask-again = rematch, new or quit? scores tells the score sheet, review the last hand.
 plain-table = { $game }, { $options }
 plain-sits-left = On your left: { $who }, { $side ->
     [partner] your partner
@@ -105,6 +105,8 @@ plain-word-last = last
     .about = the last trick
 plain-word-scores = scores
     .about = the score sheet, each number explained
+plain-word-review = review
+    .about = the last finished hand again, with all cards open
 plain-word-hint = hint
     .about = what a bot would do in your place
 plain-word-undo = undo

@@ -149,8 +149,8 @@ outcome-points-plain = { $best } won the hand on points.
 outcome-points-even = The points are equal: the last trick decides for { $best }.
 outcome-maker-made = { $who } made trump and took { $taken }.
 outcome-maker-set = { $who } made trump and took only { $taken }: euchred.
-outcome-phases-plain = Both phases are over: one more than the first, times the second.
-outcome-pair-plain = One more than each partner's tricks, multiplied.
+outcome-phases-plain = Both phases are over: the first one's tricks plus one, times the second one's.
+outcome-pair-plain = Each partner's tricks plus one, multiplied.
 became-band-made = made
 became-band-set = set
 became-maker-made = made
@@ -185,6 +185,6 @@ why-points-plain = { $cards } in cards + { $declared } declared + { $last } for 
 why-maker-made = { $taken } by the maker: made, { $score }.
 why-maker-set = { $taken } by the maker: euchred, so the defender scores.
 why-maker-other = { $taken } against the maker. Score: { $score }.
-why-phases-plain = Tricks in phase 1: { $first }, in phase 2: { $second }. One more than the first times the second: ({ $first } + 1) × { $second } = { $worth }.
-why-pair-plain = Tricks of the two partners: { $tricks } and { $partner_tricks }. One more than each, multiplied: ({ $tricks } + 1) × ({ $partner_tricks } + 1) = { $worth }.
-why-plain = The hand scored { $score }.
+why-phases-plain = tricks in phase 1: { $first }, in phase 2: { $second }. One more than the first times the second: ({ $first } + 1) × { $second } = { $worth }.
+why-pair-plain = tricks of the two partners: { $tricks } and { $partner_tricks }. One more than each, multiplied: ({ $tricks } + 1) × ({ $partner_tricks } + 1) = { $worth }.
+why-plain = the hand scored { $score }.

@@ -155,7 +155,7 @@ key-press = Play
 
 subtitle = Sit down: choose the game and how your table plays it.
 game = Game
-game-about = { $title }, for { $seats } players.
+game-about = { $title }. Players: { $seats }.
 players = Players
 either = { $first } or { $last }
 language = Language
@@ -187,7 +187,7 @@ match-over = The match is over
 winner = { $side } won the match, { $totals }.
 record = Its record is kept: { $path }
 goodbye = Your match is kept. This goes on with it: { $command }
-no-terminal = levata: the table is drawn in a terminal; this is none. Try: levata simulate
+no-terminal = levata: the table is drawn in a terminal; this is none. Try: levata play --plain
 too-small = The table needs { $width } columns and { $height } rows; parts of it may be cut off.
 help = Keys
 help-about = Trump stands first in hand. `levata rules { $game }`: the rules.

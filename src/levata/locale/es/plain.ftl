@@ -11,7 +11,7 @@ plain-ask-players = ¿Cuántos jugadores, { $seats }? Enter elige { $default }, 
 plain-options = Ahora, las opciones de esta mesa. Enter conserva un valor, ? explica una opción, «todo» conserva todo lo que queda.
 plain-option = { $label }: { $menu }. Enter conserva { $value }.
 plain-ask-continue = ¿«seguir» o «nueva»? Enter sigue.
-plain-ask-again = ¿«revancha», «nueva» para otra mesa o «fin»? «puntos» dice la hoja de puntuación.
+plain-ask-again = ¿«revancha», «nueva» para otra mesa o «fin»? «puntos» dice la hoja de puntuación, «repasar» la última ronda.
 plain-table = { $game }, { $options }
 plain-sits-left = A tu izquierda: { $who }, { $side ->
     [partner] de tu pareja
@@ -105,6 +105,8 @@ plain-word-last = última
     .about = la baza anterior
 plain-word-scores = puntos
     .about = la hoja de puntuación, con cada número explicado
+plain-word-review = repasar
+    .about = la última ronda acabada, otra vez, con todas las cartas a la vista
 plain-word-hint = pista
     .about = lo que haría un bot en tu lugar
 plain-word-undo = deshacer

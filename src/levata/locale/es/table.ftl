@@ -187,16 +187,16 @@ tricks = { $count ->
 why-nines-void = cuatro nueves en una mano. Ronda anulada: ni subasta ni puntuación, y vuelve a repartir la misma persona.
 why-void = ronda anulada: sin puntuación, y vuelve a repartir la misma persona.
 why-dead = todos han pasado. Ronda muerta: sin puntuación, y reparte el asiento siguiente.
-why-band-made = tantos: { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Se pujó { $bid } y se ha cumplido, así que el tramo es la puntuación: { $score }.
-why-band-set = tantos: { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Se pujó { $bid }, así que el contrato cae y lo pujado se resta: { $score }.
-why-band-other = tantos: { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Sin contrato que cumplir, el tramo es la puntuación: { $score }.
+why-band-made = { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Se pujó { $bid } y se ha cumplido, así que el tramo es la puntuación: { $score }.
+why-band-set = { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Se pujó { $bid }, así que el contrato cae y lo pujado se resta: { $score }.
+why-band-other = { $points } en cartas + { $crosses } en cruces = { $raw }. Tramo { $band }. Sin contrato que cumplir, el tramo es la puntuación: { $score }.
 why-tricks-made = puja de { $bid } cumplida, bazas ganadas: { $tricks }. Da lo que vale: { $score }.
 why-tricks-set = puja de { $bid } caída, bazas ganadas: { $tricks }. Su valor es para la otra pareja.
 why-tricks-other = bazas ganadas contra la puja: { $tricks }. Puntuación: { $score }.
-why-points-made = tantos: { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La puja se ha cumplido y da lo que vale: { $score }.
-why-points-set = tantos: { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La puja cae y su valor es para los rivales.
-why-points-other = tantos: { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. Puntuación: { $score }.
-why-points-plain = tantos: { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La pareja con más se anota 1 punto, o 2 si pasa de 100. Aquí: { $score }.
+why-points-made = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La puja se ha cumplido y da lo que vale: { $score }.
+why-points-set = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La puja cae y su valor es para los rivales.
+why-points-other = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. Puntuación: { $score }.
+why-points-plain = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La pareja con más se anota 1 punto, o 2 si pasa de 100. Aquí: { $score }.
 why-maker-made = { $taken } de declarante: cumple, { $score }.
 why-maker-set = { $taken } de declarante: cae, y se anota los puntos quien defiende.
 why-maker-other = { $taken } en la defensa. Puntuación: { $score }.

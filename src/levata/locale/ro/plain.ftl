@@ -11,7 +11,7 @@ plain-ask-players = Câți jucători, { $seats }? Enter alege { $default }, ? ex
 plain-options = Urmează opțiunile mesei. Enter păstrează o valoare, ? explică o opțiune, „implicit” păstrează tot ce a rămas.
 plain-option = { $label }: { $menu }. Enter păstrează { $value }.
 plain-ask-continue = „continuă” sau „nouă”? Enter continuă.
-plain-ask-again = „revanșă”, „nouă” pentru altă masă sau „gata”? „scor” spune foaia de scor.
+plain-ask-again = „revanșă”, „nouă” pentru altă masă sau „gata”? „scor” spune foaia de scor, „revezi” ultima tură.
 plain-table = { $game }, { $options }
 plain-sits-left = La stânga ta: { $who }, { $side ->
     [partner] în perechea ta
@@ -105,6 +105,8 @@ plain-word-last = ultima
     .about = levata dinainte
 plain-word-scores = scor
     .about = foaia de scor, cu fiecare număr explicat
+plain-word-review = revezi
+    .about = ultima tură încheiată, din nou, cu toate cărțile pe față
 plain-word-hint = sfat
     .about = ce ar face un bot în locul tău
 plain-word-undo = înapoi

@@ -125,7 +125,7 @@ enter = Enter
 button-play = Joacă
 button-continue = Continuă partida întreruptă
 button-quit = Ieși
-button-deal = Împarte tura următoare
+button-deal = Tura următoare
 button-result = Vezi cine a câștigat
 button-sheet = Foaia de scor
 button-review = Revezi
@@ -155,12 +155,12 @@ key-press = Joacă
 
 subtitle = Ia loc: alege jocul și cum se joacă la masa ta.
 game = Joc
-game-about = { $title }, pentru { $seats } jucători.
+game-about = { $title }. Jucători: { $seats }.
 players = Jucători
 either = { $first } sau { $last }
 language = Limbă
 language-about = Limba în care vorbește masa; se păstrează pentru data viitoare.
-pace = Ritmul boților
+pace = Ritm
 pace-about = Cât se gândește un bot. Cu Space sau cu un clic nu aștepți niciodată.
 pace-slow = lent
 pace-calm = calm
@@ -187,7 +187,7 @@ match-over = Partida s-a încheiat
 winner = Partidă câștigată: { $side }, { $totals }.
 record = Înregistrarea ei e păstrată: { $path }
 goodbye = Partida ta e păstrată. Se continuă cu: { $command }
-no-terminal = levata: masa se desenează într-un terminal, iar aici nu e niciunul. Încearcă: levata simulate
+no-terminal = levata: masa se desenează într-un terminal, iar aici nu e niciunul. Încearcă: levata play --plain
 too-small = Masa are nevoie de { $width ->
     [one] 1 coloană
     [few] { $width } coloane
