@@ -79,7 +79,8 @@ def _play_out(game: Game, hand: Hand, rng: Random) -> list[Action]:
         tried = hand.copy()
         tried.apply(action)
         shared = [name for name, value in _inside(hand).items() if value != inside[name]]
-        assert _state(hand) == before and not shared, f"a copy goes its own way: {shared}"
+        assert not shared, f"a copy goes its own way: {', '.join(shared)}"
+        assert _state(hand) == before, "a copy goes its own way"
         hand.play(action)
         assert _state(hand) == _state(tried), "apply does what play does"
         actions.append(action)

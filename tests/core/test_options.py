@@ -124,3 +124,33 @@ def test_actions_are_spelled_once() -> None:
     for bad in ("", "x", "1s", "10", "x??", "??", "xx9s", "=x", "PASS"):
         with pytest.raises(NotationError, match="is not an action of Cruce"):
             CRUCE.parse(bad)
+
+
+class Entry:
+    """An entry point of some package."""
+
+    def __init__(self, name: str, load: object) -> None:
+        self.name = self.value = name
+        self._load = load
+
+    def load(self) -> object:
+        if isinstance(self._load, Exception):
+            raise self._load
+        return self._load
+
+
+def test_a_package_that_cannot_be_loaded_stops_no_other_game(monkeypatch) -> None:
+    entries = [Entry("broken", ImportError("no cards")), Entry("odd", 7), Entry("sized", Sized())]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: entries)
+    monkeypatch.setattr(Sized, "name", "sized")
+    registered.cache_clear()
+    try:
+        with pytest.warns(RuntimeWarning) as told:
+            found = registered()
+    finally:
+        registered.cache_clear()
+    assert list(found) == ["cruce", "cross_purposes", "cuatrola", "euchre", "sized"]
+    assert [str(warning.message) for warning in told] == [
+        "broken is left out: ImportError('no cards')",
+        "odd is left out: it is no Game but 7",
+    ]

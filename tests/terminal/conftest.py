@@ -10,6 +10,7 @@ from textual import events
 
 from levata.games import by_name
 from levata.look import look_of
+from levata.terminal import words
 from levata.terminal.app import LevataApp
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.options import OptionsScreen
@@ -162,11 +163,19 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def sitting(folder, monkeypatch):
-    """The app on its options screen, with these values preselected, and a person before it."""
+    """The app on its options screen, with these values preselected, and a person before it.
+
+    Afterwards the process speaks as it did before.
+    """
+    spoken = words.current().lang
 
     @asynccontextmanager
-    async def open_app(players="4", seed="s24", size=(80, 24), pace=0.0, game="cruce", **values):
-        app = LevataApp(by_name(game), players, values, folder=folder, seed=seed, pace=pace)
+    async def open_app(
+        players="4", seed="s24", size=(80, 24), pace=0.0, game="cruce", lang="en", **values
+    ):
+        app = LevataApp(
+            by_name(game), players, values, folder=folder, lang=lang, seed=seed, pace=pace
+        )
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             person = Person(pilot)
@@ -180,7 +189,8 @@ def sitting(folder, monkeypatch):
             monkeypatch.setattr(TableScreen, "_draw", hear)
             yield person
 
-    return open_app
+    yield open_app
+    words.speak(spoken)
 
 
 @pytest.fixture(params=TABLES)

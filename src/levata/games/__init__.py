@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 
 from levata.errors import NotationError
@@ -17,13 +18,23 @@ ENTRY_POINTS = "levata.games"
 
 @cache
 def registered() -> dict[str, Game]:
-    """Every game by name, the built-in ones first. Entry points are read on the first call."""
+    """Every game by name, the built-in ones first. Entry points are read on the first call.
+
+    A package that cannot be loaded is left out with a warning that names it and says why.
+    """
     from importlib.metadata import entry_points  # noqa: PLC0415 - takes 37 ms, and most runs name a built-in game
 
     found = {g.name: g for g in BUILT_IN}
     for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda e: e.name):
-        added = entry.load()
-        assert isinstance(added, Game), f"{entry.value} is not a Game"
+        try:
+            added = entry.load()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other games are played on
+            warnings.warn(f"{entry.value} is left out: {error!r}", RuntimeWarning, stacklevel=2)
+            continue
+        if not isinstance(added, Game):
+            told = f"{entry.value} is left out: it is no Game but {added!r}"
+            warnings.warn(told, RuntimeWarning, stacklevel=2)
+            continue
         found.setdefault(added.name, added)
     return found
 
