@@ -365,9 +365,9 @@ class Table:
         hand = self._hand.copy()
         seen = hand.view(seat)
         game, table = self.match.game, seen.table
-        if hand.phase != PLAY or table is None or table.plays:
+        if hand.phase != PLAY or (table is not None and table.plays):
             raise LevataError("not-on-lead", seat=self._letter(seat))
-        if not sure_tricks(seen.hand, game.against(seen), table.order, game.deck):
+        if table is None or not sure_tricks(seen.hand, game.against(seen), table.order, game.deck):
             raise LevataError("no-claim", seat=self._letter(seat))
         trumps, power = table.order.trumps, table.order.power
         while hand.phase == PLAY:

@@ -28,6 +28,14 @@ __all__ = ["OptionsScreen"]
 GAME, PLAYERS, LANG, PACE = "game", "players", "lang", "pace"
 
 
+class Push(Button):
+    """A button that says at the foot of the screen what presses it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "press", "key-push", key_display="Enter"),
+    ]
+
+
 class OptionsScreen(SpokenScreen[None]):
     """Shows every option a game brings, with the explanation of the one in focus."""
 
@@ -80,9 +88,9 @@ class OptionsScreen(SpokenScreen[None]):
             yield Static(id="about")
             yield Static(id="news")
             with Horizontal(id="options-buttons"):
-                yield Button(words.say("button-play"), id="play", variant="primary", compact=True)
-                yield Button(words.say("button-continue"), id="continue", compact=True)
-                yield Button(words.say("button-quit"), id="quit", compact=True)
+                yield Push(words.say("button-play"), id="play", variant="primary", compact=True)
+                yield Push(words.say("button-continue"), id="continue", compact=True)
+                yield Push(words.say("button-quit"), id="quit", compact=True)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -163,16 +171,19 @@ class OptionsScreen(SpokenScreen[None]):
 
     async def _set(self, name: str, value: str) -> None:
         """A setting of the person's, kept for the next time; a language is spoken at once."""
+        fault: OSError | None = None
         try:
             self._settings[name] = value
         except OSError as error:
-            self.tell(words.unkept(error), wrong=True)
+            fault = error
         if name == LANG:
             words.speak(value)
             await self.recompose()
             self._look_for_interrupted()
             self._check()
             self.query_one(f"#choice-{LANG}").focus()
+        if fault is not None:
+            self.tell(words.say("setting-not-kept", reason=str(fault)), wrong=True)
 
     async def _rebuild(self, focused: str) -> None:
         choices = self.query_one("#choices")

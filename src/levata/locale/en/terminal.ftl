@@ -118,6 +118,7 @@ no-first-phase = The first phase is still being played.
 no-last-trick = No trick has been completed in this hand.
 not-kept = No match can be kept: { $reason }. Set LEVATA_DATA to a folder you may write to.
 not-saved = The match could not be saved: { $reason }.
+setting-not-kept = It holds until you leave, but could not be kept: { $reason }.
 enter = Enter
 
 ## Buttons
@@ -152,6 +153,7 @@ key-hands = Hands
 key-choose = Choose
 key-next = Next row
 key-press = Play
+key-push = Press
 
 subtitle = Sit down: choose the game and how your table plays it.
 game = Game

@@ -118,6 +118,7 @@ no-first-phase = Todavía se juega la primera fase.
 no-last-trick = En esta ronda aún no se ha completado ninguna baza.
 not-kept = No se puede guardar ninguna partida: { $reason }. Pon en LEVATA_DATA una carpeta en la que puedas escribir.
 not-saved = No se ha podido guardar la partida: { $reason }.
+setting-not-kept = Vale hasta que salgas, pero no se ha podido guardar: { $reason }.
 enter = Enter
 
 ## Buttons
@@ -152,6 +153,7 @@ key-hands = Rondas
 key-choose = Elegir
 key-next = Línea
 key-press = Jugar
+key-push = Pulsar
 
 subtitle = Siéntate: elige el juego y cómo lo juega tu mesa.
 game = Juego

@@ -118,6 +118,7 @@ no-first-phase = Prima fază încă se joacă.
 no-last-trick = În tura aceasta încă nu e întreagă nicio levată.
 not-kept = Nicio partidă nu poate fi păstrată: { $reason }. Pune în LEVATA_DATA un folder în care poți scrie.
 not-saved = Partida nu a putut fi salvată: { $reason }.
+setting-not-kept = Rămâne așa până pleci, dar nu s-a putut păstra: { $reason }.
 enter = Enter
 
 ## Buttons
@@ -152,6 +153,7 @@ key-hands = Ture
 key-choose = Alege
 key-next = Alt rând
 key-press = Joacă
+key-push = Apasă
 
 subtitle = Ia loc: alege jocul și cum se joacă la masa ta.
 game = Joc
