@@ -13,10 +13,12 @@ import re
 import sys
 import time
 import unicodedata
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
@@ -31,7 +33,7 @@ from levata.match import Chance, Match, Proof, is_match_name
 from levata.perft import perft
 from levata.record import FULL, Record, read_all, write
 
-__all__ = ["main", "parser", "rules_text"]
+__all__ = ["main", "parser", "rules_page", "rules_text"]
 
 LONGEST_MATCH = 2_000
 """Hands after which a simulated match is given up: random play may never reach a target."""
@@ -52,7 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A console that lacks a letter shows its code instead of ending the run.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code = cast("Callable[[argparse.Namespace], int]", args.run)(args)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            code = cast("Callable[[argparse.Namespace], int]", args.run)(args)
         sys.stdout.flush()
     except (LevataError, Refused) as error:
         print(f"levata: {error}", file=sys.stderr)
@@ -68,10 +72,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
 
 
+def _warn(message: Warning | str, *_: object, **__: object) -> None:
+    """A warning, of a package that is left out for example, in a line of its own."""
+    print(f"levata: {message}", file=sys.stderr)
+
+
 class _Parser(argparse.ArgumentParser):
     """A bad word on the command line is one line too."""
 
     def error(self, message: str) -> NoReturn:
+        if option := re.search(r"unrecognized arguments: (?:.* )?([a-z]\w*=\S+)", message):
+            message += f"; a table option is written --option {option[1]}"
         print(f"levata: {message}; see {self.prog} --help", file=sys.stderr)
         raise SystemExit(2)
 
@@ -327,7 +338,7 @@ def list_games(args: argparse.Namespace) -> int:
             choices = "|".join(o.choices)
             if o.span:
                 choices += f"|{o.span[0]}-{o.span[1]}"
-            label = say(f"option-{g.name}-{o.name}", "")
+            label = say(f"option-{g.name}-{o.name}", o.name)
             lines.append(f"  {o.name}={choices}  {label} (default {o.default}{only})")
             if about := say(f"option-{g.name}-{o.name}.about", ""):
                 lines.append(f"      {about}")
@@ -351,16 +362,21 @@ def rules_text(chosen: Game, lang: str) -> str:
 
     A package that brings no text in that language is read in the first one it has.
     """
-    package = type(chosen).__module__.partition(".")[0]
     for code in dict.fromkeys((lang, *LANGUAGES)):
-        name = f"{chosen.name}.{code}.md"
-        for page in (
-            files(package) / "rules" / name,
-            Path(__file__).parents[2] / "docs" / "rules" / name,
-        ):
-            if page.is_file():
-                return page.read_text(encoding="utf-8")
+        text = rules_page(chosen, code)
+        if text is not None:
+            return text
     raise Refused(f"no rules text of {chosen.title} is installed")
+
+
+def rules_page(chosen: Game, lang: str) -> str | None:
+    """The same in that language alone, None where there is none."""
+    package = type(chosen).__module__.partition(".")[0]
+    name = f"{chosen.name}.{lang}.md"
+    pages: list[Traversable] = [Path(__file__).parents[2] / "docs" / "rules" / name]
+    with suppress(TypeError, ModuleNotFoundError):  # a module alone has no folder
+        pages.insert(0, files(package) / "rules" / name)
+    return next((page.read_text(encoding="utf-8") for page in pages if page.is_file()), None)
 
 
 # play
@@ -400,8 +416,8 @@ def simulate(args: argparse.Namespace) -> int:
     start = time.monotonic()
     progress = Progress("hands", args.hands)
     records = _create(args.records) if args.records is not None else None
+    number = written = 0
     try:
-        number = 0
         while played < args.hands:
             number += 1
             name = _match_name(args.seed, number)
@@ -417,7 +433,7 @@ def simulate(args: argparse.Namespace) -> int:
                 for side in match.winners:
                     wins[side] += 1
             if records:
-                records.write(write(match) + "\n")
+                written += records.write(write(match) + "\n")
                 records.flush()
     except OSError as error:
         raise Refused(f"{args.records}: {error.strerror or error}") from None
@@ -426,6 +442,8 @@ def simulate(args: argparse.Namespace) -> int:
         if records:
             with suppress(OSError):
                 records.close()
+                if not written and Path(args.records).is_file():
+                    Path(args.records).unlink()  # it ended before there was a match to keep
     names_of = [chosen.side_name(options, side) for side in range(len(wins))]
     seconds = time.monotonic() - start
     data = {

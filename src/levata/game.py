@@ -93,7 +93,11 @@ class Packet(NamedTuple):
     """So many cards of the pack, in the order of dealing, to a seat (or to nobody)."""
 
     part: str
-    """Which part of the deal: parts come out one after another, each whole."""
+    """Which part of the deal: parts come out one after another, each whole.
+
+    A record keeps which cards a seat got in a part, not their order: a card whose place decides
+    something is a packet alone, in a part of its own.
+    """
     seat: int
     """Who gets them, `NOBODY` for a stock or a turned card."""
     size: int
@@ -301,7 +305,10 @@ class Hand(ABC):
 
     @abstractmethod
     def events(self, before: Hand, seat: int, action: Action) -> list[Event]:
-        """What the table notices of `action`, done by `seat` in `before` and leading here."""
+        """What the table notices of `action`, done by `seat` in `before` and leading here.
+
+        The last event of a hand is `result`, or `dead` where nothing is scored.
+        """
 
     def why_not(self, action: Action) -> IllegalAction:
         """The refusal of a call that is not legal; a game adds its own reasons."""
@@ -361,7 +368,7 @@ class Hand(ABC):
     def order_at(self, trick: int) -> Order:
         """The order a trick was played under, counted from 0; one order a hand unless overridden."""
         table = self.trick_table()
-        assert table is not None
+        assert table is not None, "trick_table() is None, and a card has been played"
         return table.order
 
     def tricks(self) -> list[Trick]:
@@ -424,7 +431,7 @@ class Hand(ABC):
         if action >= DISCARD or not hand >> action & 1:
             return IllegalAction("not-held", value=value, legal=spelled)
         table = self.trick_table()
-        assert table is not None
+        assert table is not None, "trick_table() is None, and legal() refuses a card that is held"
         plays = [card for _, card in table.plays]
         top = plays[best(plays, table.order)]
         broken = duty(hand, action, plays[0], top, table.order, table.follow)
@@ -492,7 +499,11 @@ class Game(ABC):
 
     @abstractmethod
     def hidden(self, seen: Observation) -> Hidden:
-        """What the viewer of a hand in progress does not know, and all that the play proves of it."""
+        """What the viewer of a hand in progress does not know, and all that the play proves of it.
+
+        A card that lies open in another hand is among the cards, and its place `holds` it: `unseen`
+        leaves it out.
+        """
 
     def world(self, seen: Observation, guess: Sequence[Cards]) -> Hand:
         """A hand in which the guess is true: one set of cards for each place of `hidden`.
@@ -549,7 +560,7 @@ class Game(ABC):
         return lacks(seen.tricks, table.order, table.follow, seen.options.players)
 
     def unseen(self, seen: Observation) -> Cards:
-        """The cards the viewer has neither been dealt nor seen played or turned."""
+        """The cards the viewer has neither been dealt nor seen played or turned up."""
         known = seen.hand
         for card in seen.pack:
             if card != NO_CARD:
@@ -617,7 +628,7 @@ class Game(ABC):
         sides = self.sides(options)
         if count == len(sides):
             return [self.side_name(options, side) for side in range(count)]
-        assert count == options.players
+        assert count == options.players, f"{count} figures are neither one a side nor one a seat"
         return list(self.seat_letters(options))
 
     # Options.

@@ -45,11 +45,16 @@ def draw(hidden: Hidden, deck: Deck, rng: Random) -> list[Cards]:
             end = at + place.size - place.holds.bit_count()
             guess.append(place.holds | _mask(loose[at:end]))
             at = end
-        assert at == len(loose)
+        assert at == len(loose), (
+            f"the places take {sum(place.size for place in hidden.places)} cards, "
+            f"and {hidden.cards.bit_count()} are hidden"
+            + ("" if not held & ~hidden.cards else "; some that a place holds are not among them")
+        )
         if all(map(fits, hidden.places, guess)):
             return guess
     found = [place.holds for place in hidden.places]
-    assert _assign(_choosiest(loose, hidden.places), found, hidden.places, rng)
+    fit = _assign(_choosiest(loose, hidden.places), found, hidden.places, rng)
+    assert fit, "no deal of the hidden cards fits what the places may hold"
     return found
 
 

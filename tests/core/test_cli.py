@@ -190,6 +190,35 @@ def test_without_the_texts_the_command_line_still_works(run, refused, monkeypatc
     assert refused("replay", example).endswith("install it with: pip install 'levata[texts]'")
 
 
+def test_an_option_without_a_text_is_listed_by_its_name(run, monkeypatch):
+    monkeypatch.setattr(cli, "_words", lambda _: lambda name, default="", **__: default)
+    assert re.search(r"^  beat=no\|yes  beat \(default no", run("games")[1], re.MULTILINE)
+
+
+def test_a_package_that_is_left_out_is_one_line(tmp_path):
+    package = tmp_path / "zed-1.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: zed\nVersion: 1\n")
+    (package / "entry_points.txt").write_text("[levata.games]\nzed = no_zed:GAME\n")
+    done = shell("games", env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert done.returncode == 0 and done.stdout.startswith(b"cruce: ")
+    assert done.stderr.startswith(b"levata: no_zed:GAME is left out: ModuleNotFoundError(")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_an_option_without_its_flag_is_told_how(run):
+    code, out, err = run("simulate", "cruce", "target=6", "--hands", "1", "--seed", "1")
+    assert (code, out) == (2, "")
+    assert "a table option is written --option target=6;" in err and err.count("\n") == 1
+    assert "--option" not in run("games", "now")[2]
+
+
+def test_a_game_in_a_module_alone_has_no_text():
+    assert cli.rules_page(SimpleNamespace(name="x"), "en") is None
+    lone = type("Lone", (), {"__module__": "this", "name": "lone"})
+    assert cli.rules_page(lone(), "en") is None
+
+
 def test_a_game_without_its_text(refused, monkeypatch, tmp_path):
     monkeypatch.setattr(cli, "files", lambda package: tmp_path)
     monkeypatch.setattr(cli, "__file__", str(tmp_path / "a/b/c.py"))
@@ -358,6 +387,17 @@ def test_records_that_cannot_be_written(refused, tmp_path):
     assert refused(*words, str(missing)) == f"{missing}: No such file or directory"
     if Path("/dev/full").exists():
         assert refused(*words, "/dev/full") == "/dev/full: No space left on device"
+
+
+def test_no_records_are_left_where_there_is_no_match(run, monkeypatch, tmp_path):
+    def fall(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(cli, "_hands", fall)
+    path = tmp_path / "played.txt"
+    with pytest.raises(ZeroDivisionError):
+        run("simulate", "cruce", "--hands", "1", "--seed", "1", "--records", str(path))
+    assert not path.exists()
 
 
 class Terminal(io.StringIO):

@@ -18,11 +18,12 @@ from typing import NamedTuple
 import pytest
 
 from levata.games import BUILT_IN, cruce
+from levata.terminal.frame import SHAPES
 from levata.testing import check_texts
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/adding-a-game.md").read_text(encoding="utf-8")
-LONGEST = 430
+LONGEST = 490
 """Lines of the page: an afternoon's reading and doing."""
 
 BLOCK = re.compile(
@@ -164,7 +165,21 @@ WRONG = {
     "no word about it": (WORDS, "    .about = How", "    How", "option-hedge-target.about"),
     "no word for an event": (WORDS, "event-hedge-sweep", "x", "event-hedge-sweep"),
     "no name of a suit": (WORDS, "cfjg-suit-j", "x", "cfjg-suit-j"),
-    "no rules": (RULES, "# Hedge", "", "test_everything_has_words"),
+    "a value that no result has": (WORDS, "{ $tricks } taken", "{ $won } taken", "why-hedge-plain"),
+    "a value that no event has": (
+        WORDS,
+        "{ $who } sweeps",
+        "{ $whom } sweeps",
+        "event-hedge-sweep",
+    ),
+    "no rules": (RULES, "# Hedge", "", "hedge.en.md begins with a title"),
+    "a fact of another shape": (
+        GAME,
+        '"stock": len(DECK)',
+        '"points": len(DECK)',
+        "the fact points",
+    ),
+    "another score": (GAME, '"score": score}', '"score": tricks}', "the rows' score"),
     "a list not copied": (GAME, "self.taken[:]", "self.taken", "own way: taken"),
     "a card that does not follow": (GAME, "hand = playable", "playable", "the trick table allows"),
     "another deal than told": (
@@ -196,6 +211,14 @@ def test_what_is_forgotten_or_wrong_is_noticed(newcomer, followed, fault) -> Non
 
 def test_the_page_is_short() -> None:
     assert len(PAGE.splitlines()) <= LONGEST
+
+
+def test_every_fact_that_is_drawn_is_told() -> None:
+    told = PAGE.partition("| fact | of this shape")[2].partition("\n\n")[0]
+    names = [
+        name for row in told.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])
+    ]
+    assert sorted(names) == sorted(SHAPES)
 
 
 def test_every_link_of_the_page_leads_somewhere() -> None:

@@ -430,6 +430,7 @@ def test_an_empty_line_does_the_one_thing_that_was_just_named(folder):
                 only.append((script.frame.turn, "asked"))
                 return ""
             assert "Enter plays" in script.told[-1]
+            assert "Enter alone chooses nothing here." not in script.told
             only.append((script.frame.turn, "done"))
             return ""
         only.append((script.frame.turn, "looked"))
@@ -655,3 +656,20 @@ def test_the_command_line_hands_its_words_on(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "levata.terminal.plain", None)
     assert main(["play", "--plain"]) == 1
     assert capsys.readouterr().err.endswith("install it with: pip install 'levata[texts]'\n")
+
+
+def test_an_empty_line_among_several_choices_chooses_nothing(folder):
+    typed = []
+
+    def move(script):
+        if script.is_my_turn and len(legal(script.frame)) > 1:
+            typed.append(script.told[-1])
+            if len(typed) > 1:
+                raise EOFError
+            return ""
+        return simple(script)
+
+    script = Script(folder, move=move)
+    script.session("cruce", "4")
+    at = script.told.index("Enter alone chooses nothing here.")
+    assert script.told[at + 1] == typed[0] == typed[1], "and the question comes again"

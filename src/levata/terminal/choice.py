@@ -18,6 +18,8 @@ __all__ = ["Choice"]
 
 APART = 3
 """Cells between two choices, fewer where they would not fit."""
+BEFORE, AFTER = "‹", "›"
+"""There are more choices on that side than the line has room for."""
 
 
 class Choice(Widget, can_focus=True):
@@ -120,7 +122,7 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         for (left, right), (value, _) in zip(self._places(), self.values, strict=True):
-            if left <= event.x < right:
+            if left <= event.x < right and self._is_shown(left, right):
                 self._take(value)
 
     def _take(self, value: str) -> None:
@@ -138,20 +140,41 @@ class Choice(Widget, can_focus=True):
         for width in widths:
             found.append((x, x + width))
             x += width + apart
-        return found
+        return self._scrolled(found)
+
+    def _scrolled(self, places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Where they do not fit, they are moved so that the one taken is in the middle, or is seen."""
+        over = places[-1][1] - self.size.width
+        if over <= 0:
+            return places
+        left, right = places[[value for value, _ in self.values].index(self.value)]
+        by = (left + right - self.column - self.size.width) // 2
+        by = max(0, min(by, over))
+        return [(left - by, right - by) for left, right in places]
+
+    def _is_shown(self, left: int, right: int) -> bool:
+        """Is there room for it, and for the mark that more comes after it?"""
+        is_last = right == self._places()[-1][1]
+        return left >= self.column and right <= self.size.width - (0 if is_last else len(AFTER) + 1)
 
     def render(self) -> Text:
         canvas = Canvas(self.size.width, self.size.height)
         label = self.get_component_rich_style("choice--label")
         canvas.put(0, 0, f"{'▶' if self.has_focus else ' '} {self.label}", label)
         places = self._places()
-        for (x, _), (value, text) in zip(places, self.values, strict=True):
+        other = self.get_component_rich_style("choice--other")
+        if places[0][0] < self.column:
+            canvas.put(self.column - 2, 0, BEFORE, other)
+        if places[-1][1] > self.size.width:
+            canvas.put(self.size.width - 1, 0, AFTER, other)
+        for (x, end), (value, text) in zip(places, self.values, strict=True):
+            if not self._is_shown(x, end):
+                continue
             is_taken = value == self.value
             part = "choice--taken" if is_taken else "choice--other"
             mark = "●" if is_taken else "○"
             canvas.put(x, 0, f"{mark} {text}", self.get_component_rich_style(part))
         if self.span is not None and self.has_focus:
-            other = self.get_component_rich_style("choice--other")
             canvas.put(places[-1][1] + APART, 0, words.say("type-number"), other)
         if self.fault:
             canvas.put(self.column, 1, self.fault, self.get_component_rich_style("choice--fault"))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from levata.errors import NotationError
 from levata.game import Game, Happening
 from levata.games import by_name
 from levata.look import Look
 from levata.narrate import call_text, sentence
 from levata.terminal import words
 
-__all__ = ["Frame", "Offer"]
+__all__ = ["SHAPES", "Frame", "Offer"]
 
 AROUND = {
     1: ("bottom",),
@@ -53,7 +55,23 @@ class Frame:
     def __init__(self, body: Happening) -> None:
         self.body: dict[str, Any] = dict(body)
         self.view: dict[str, Any] = dict(self.body["view"])
-        self.facts: dict[str, Any] = dict(self.view["facts"])
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """The public facts; one that is known by name and is not of its shape is left out."""
+        told: dict[str, Any] = self.view["facts"]
+        fit = {n: v for n, v in told.items() if n not in SHAPES or SHAPES[n].fits(self, v)}
+        lame = {
+            name
+            for name in SHAPES.keys() & fit.keys()
+            if fit[name] is not None and any(fit.get(need) is None for need in SHAPES[name].needs)
+        }
+        return {name: value for name, value in fit.items() if name not in lame}
+
+    @property
+    def misfits(self) -> list[str]:
+        """The facts that are left out."""
+        return [name for name in self.view["facts"] if name not in self.facts]
 
     @cached_property
     def game(self) -> Game:
@@ -86,7 +104,9 @@ class Frame:
             return words.NOTHING
         if letter == self.me:
             return words.say("you")
-        row = next(row for row in self.body["seats"] if row["seat"] == letter)
+        row = next((row for row in self.body["seats"] if row["seat"] == letter), None)
+        if row is None:
+            return str(letter)
         is_plain = row["mode"] == "bot" and row["name"].startswith("bot/")
         return words.BOT_NAMES.get(letter, letter) if is_plain else str(row["name"])
 
@@ -171,15 +191,24 @@ class Frame:
             return "makes-trump"
         return phase
 
-    def question(self, asks: str, kinds: str) -> str:
+    def question(self, asks: str, kinds: str, *, room: int = 0) -> str:
         """What the person is asked, by the game's word for it or else by the kind of control.
 
         The names of the messages begin with `asks` and with `kinds`; a game may have its own.
+        Where it is too long for the `room`, if one is given, suits are signs alone.
         """
+        told = self._question(asks, kinds, in_short=False)
+        return self._question(asks, kinds, in_short=True) if 0 < room < len(told) else told
+
+    def _question(self, asks: str, kinds: str, *, in_short: bool) -> str:
+        calls = {
+            offer.token: self.look.sign(offer.value)
+            if in_short and offer.kind == "suit"
+            else offer.label
+            for offer in self.offers
+        }
         accepts = [
-            words.say(
-                "accepting", call=self.call_text(token), who=words.list_of([*map(self.name, by)])
-            )
+            words.say("accepting", call=calls[token], who=words.list_of([*map(self.name, by)]))
             for token, by in self.accepts.items()
         ]
         upcard = self.look.card(str(self.facts.get("upcard", "??")))
@@ -249,7 +278,7 @@ class Frame:
         """Who leads the trick in progress, or will lead the next."""
         if self.view["trick"]:
             return str(self.view["trick"]["plays"][0][0])
-        if self.is_asked:
+        if self.is_asked and self.view["last_trick"]:
             return str(self.view["last_trick"]["winner"])
         return self.to_act if self.view["phase"] == "play" else None
 
@@ -333,6 +362,13 @@ class Frame:
                 sentences.append((text, code in words.LOUD))
         return sentences
 
+    def told_in(self, room: int) -> str:
+        """The same in one line; where it is too long, what came first goes: it can be seen."""
+        texts = [text for text, _ in self.told()]
+        while len(texts) > 1 and 0 < room < len("  ".join(texts)):
+            texts.pop(0)
+        return "  ".join(texts)
+
     def _goes_without_saying(self, event: dict[str, Any]) -> bool:
         """Is a call told by what it led to? Or was a couple asked for, and none declared?"""
         if self.has_event(*words.NAMING):
@@ -349,7 +385,148 @@ class Frame:
         return self.side(seats)
 
     def call_text(self, token: str) -> str:
-        """A call as people say it; empty for what is no call."""
+        """A call as people say it; what the game knows no call for stays as it is."""
         if not token:
             return ""
-        return call_text(self.game, self.look, token)
+        try:
+            return call_text(self.game, self.look, token)
+        except NotationError:
+            return token
+
+
+# The facts that are known by name.
+
+
+class Shape(NamedTuple):
+    """What a fact has to look like, so that it can be drawn."""
+
+    like: object
+    fits: Callable[[Frame, Any], bool]
+    needs: tuple[str, ...] = ()
+    """Facts without which it says nothing."""
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_seat(frame: Frame, value: object) -> bool:
+    return value in tuple(frame.letters)
+
+
+def _is_suit(frame: Frame, value: object) -> bool:
+    return value in tuple(frame.game.deck.suits)
+
+
+def _is_rank(frame: Frame, value: object) -> bool:
+    return value in tuple(frame.game.deck.ranks)
+
+
+def _is_card(frame: Frame, value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and len(value) == 2
+        and _is_rank(frame, value[0])
+        and _is_suit(frame, value[1])
+    )
+
+
+def _is_token(_: Frame, value: object) -> bool:
+    return isinstance(value, str) or _is_number(value)
+
+
+def _is_figure(_: Frame, value: object) -> bool:
+    return _is_number(value)
+
+
+def _is_flag(_: Frame, value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _are_cards(frame: Frame, value: object) -> bool:
+    return isinstance(value, list) and all(_is_card(frame, card) for card in value)
+
+
+def _are_shown(frame: Frame, value: object) -> bool:
+    """Couples that somebody has shown."""
+    return isinstance(value, list) and all(
+        isinstance(row, dict)
+        and _is_seat(frame, row.get("seat"))
+        and _is_suit(frame, row.get("suit"))
+        and _is_number(row.get("points"))
+        for row in value
+    )
+
+
+def _or_none(fits: Callable[[Frame, Any], bool]) -> Callable[[Frame, Any], bool]:
+    return lambda frame, value: value is None or fits(frame, value)
+
+
+def _by(
+    keys: Callable[[Frame], list[str]], fits: Callable[[Frame, Any], bool]
+) -> Callable[[Frame, Any], bool]:
+    """Such a value for each of them."""
+    return lambda frame, value: (
+        isinstance(value, dict)
+        and set(keys(frame)) <= set(value)
+        and all(fits(frame, item) for item in value.values())
+    )
+
+
+def _of_sides(frame: Frame) -> list[str]:
+    return frame.sides
+
+
+def _of_seats(frame: Frame) -> list[str]:
+    return list(frame.letters)
+
+
+def _of_some(_: Frame) -> list[str]:
+    return []
+
+
+def _is_half(frame: Frame, value: object) -> bool:
+    return value in (1, 2) and _is_number(value) and set(frame.letters) == set(frame.sides)
+
+
+def _is_ask(frame: Frame, value: object) -> bool:
+    return bool(frame.game.ticks) and _is_token(frame, value)
+
+
+SEAT = Shape("N", _or_none(_is_seat))
+FLAG = Shape(True, _is_flag)
+NUMBER = Shape(3, _or_none(_is_figure))
+CARD = Shape("As", _is_card)
+OF_SIDES = Shape({"NS": 0, "EW": 3}, _by(_of_sides, _is_figure))
+COUPLES = Shape([{"seat": "N", "suit": "s", "points": 20}], _or_none(_are_shown))
+SHAPES: Mapping[str, Shape] = {
+    "allies": Shape({"N": "S", "E": None}, _or_none(_by(_of_seats, SEAT.fits))),
+    "ask": Shape("20", _or_none(_is_ask)),
+    "bid": Shape(3, _or_none(_is_token)),
+    "bidder": SEAT,
+    "calls_left": NUMBER._replace(needs=("standing",)),
+    "crosses": COUPLES,
+    "dealer": SEAT,
+    "declared": COUPLES,
+    "declarer": SEAT,
+    "first": OF_SIDES,
+    "half": Shape(1, _is_half, ("first", "second")),
+    "maker": SEAT,
+    "picked_up": FLAG,
+    "played_first": Shape({"N": ["As"]}, _or_none(_by(_of_some, _are_cards))),
+    "points": OF_SIDES,
+    "raw": OF_SIDES,
+    "resting": SEAT._replace(needs=("bidder",)),
+    "second": OF_SIDES,
+    "standing": Shape({"N": "=s", "E": None}, _or_none(_by(_of_seats, _or_none(_is_token)))),
+    "stock": NUMBER,
+    "taken": Shape({"N": 3, "E": 0}, _by(_of_seats, _is_figure)),
+    "tops": Shape("A", _or_none(_is_rank)),
+    "trump": Shape("s", _or_none(_is_suit)),
+    "turned": CARD._replace(fits=_or_none(_is_card)),
+    "turned_down": FLAG,
+    "turned_in_hand": FLAG._replace(needs=("turned",)),
+    "upcard": CARD._replace(needs=("turned_down", "picked_up")),
+}
+"""What is drawn of a game's facts, and of what shape each must be: a game of somebody else's may
+mean something different by the same word."""

@@ -402,6 +402,8 @@ class Plain:
         elif self._is_last and len(tokens := legal(self._frame)) == 1:
             self._act(tokens[0])
         else:
+            if self._is_last:
+                self._tell("plain-choose")
             self._is_asked = False
 
     @property

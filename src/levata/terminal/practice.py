@@ -23,7 +23,7 @@ from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
 from levata.terminal.store import Store
 from levata.views import event, message
 
-__all__ = ["Damaged", "Practice", "Question"]
+__all__ = ["Damaged", "Practice", "Question", "finished"]
 
 BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
@@ -153,35 +153,10 @@ class Practice:
     def results(self) -> list[Happening]:
         """What each finished hand came to: its dealer, its facts, its result, the totals after."""
         match = self.match
-        names = [match.game.side_name(match.options, side) for side in range(len(match.sides))]
         del self._results[len(match.played) :]
         for number in range(len(self._results) + 1, len(match.played) + 1):
-            past = match.played[number - 1]
-            after = [a + b for a, b in zip(past.before, past.score, strict=True)]
-            view = message(match.replay(number).view(self.person))
-            self._results.append(
-                {
-                    "hand": number,
-                    "view": view,
-                    "result": self._result(number),
-                    "score": view["score"],
-                    "totals": dict(zip(names, after, strict=True)),
-                }
-            )
+            self._results.append(finished(match, number, self.person))
         return list(self._results)
-
-    def _result(self, number: int) -> Happening:
-        """The last thing the table noticed in a finished hand."""
-        match = self.match
-        past = match.played[number - 1]
-        actions = past.history[1::2]
-        if not actions:
-            return {"code": "void"}
-        hand = match.game.deal(match.options, past.dealer, past.before, past.pack)
-        for action in actions[:-1]:
-            hand.play(action)
-        noticed = hand.trace(actions[-1])
-        return event(noticed[-1]) if noticed else {"code": "plain"}
 
     def places(self) -> list[tuple[int, str, int]]:
         """Place, side and total of each side, the best first."""
@@ -279,6 +254,34 @@ class Practice:
         if self.match.game.ticks:
             lines.append(f"ticks {self.table.ticks[self.person] or '-'}")
         self.store.save_secret("".join(f"{line}\n" for line in lines))
+
+
+def finished(match: Match, number: int, seat: int) -> Happening:
+    """What a finished hand came to, from 1, as a seat is shown it."""
+    past = match.played[number - 1]
+    names = [match.game.side_name(match.options, side) for side in range(len(match.sides))]
+    after = [a + b for a, b in zip(past.before, past.score, strict=True)]
+    view = message(match.replay(number).view(seat))
+    return {
+        "hand": number,
+        "view": view,
+        "result": _result(match, number),
+        "score": view["score"],
+        "totals": dict(zip(names, after, strict=True)),
+    }
+
+
+def _result(match: Match, number: int) -> Happening:
+    """The last thing the table noticed in a finished hand."""
+    past = match.played[number - 1]
+    actions = past.history[1::2]
+    if not actions:
+        return {"code": "void"}
+    hand = match.game.deal(match.options, past.dealer, past.before, past.pack)
+    for action in actions[:-1]:
+        hand.play(action)
+    noticed = hand.trace(actions[-1])
+    return event(noticed[-1]) if noticed else {"code": "plain"}
 
 
 def _derived(seed: str, use: str) -> bytes:

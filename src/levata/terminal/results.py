@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from levata.game import Happening
+from levata.games import BUILT_IN
 from levata.terminal import words
 from levata.terminal.frame import Frame
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["SideLine", "columns", "hand_text", "lines", "match_text", "outcome", "verdict"]
+__all__ = ["SideLine", "columns", "due", "hand_text", "lines", "match_text", "outcome", "verdict"]
 
 
 class SideLine(NamedTuple):
@@ -52,7 +53,7 @@ def heading(column: str, *, is_short: bool = False) -> str:
 def manner(result: dict[str, Any], frame: Frame) -> str:
     """How a hand was decided, read off the figures of its result."""
     name, row = frame.game.name, result["sides"][0]
-    if words.current().has(f"why-{name}-plain"):  # a game that brings its own explanation
+    if frame.game not in BUILT_IN:  # it brings its own explanation, or has none
         return name
     if "last" in row:
         return "points" if frame.on_points else "tricks"
@@ -62,6 +63,12 @@ def manner(result: dict[str, Any], frame: Frame) -> str:
 MANNERS = (("band", "band"), ("second", "phases"), ("partner_tricks", "pair"), ("tricks", "maker"))
 
 
+def holder_of(result: dict[str, Any]) -> str:
+    """The seat or the side that had the contract, as the result has it; empty without one."""
+    holder = str(result.get("declarer") or "")
+    return holder if any(holder in row["side"] for row in result.get("sides", ())) else ""
+
+
 def outcome(result: dict[str, Any], frame: Frame) -> tuple[str, str]:
     """How a hand was decided and what became of it: made or set, or plain without a contract."""
     code = str(result["code"])
@@ -69,11 +76,20 @@ def outcome(result: dict[str, Any], frame: Frame) -> tuple[str, str]:
         return ("nines", code) if "nines" in frame.view["options"] else ("", code)
     if code != "result":
         return "", code
-    holder = str(result.get("declarer") or "")
+    holder = holder_of(result)
     if not holder:
         return manner(result, frame), "plain"
     mine: dict[str, Any] = next(row for row in result["sides"] if holder in row["side"])
     return manner(result, frame), "made" if mine["score"] > 0 else "set"
+
+
+def due(finished: Happening, frame: Frame) -> list[str]:
+    """The messages that have to be there to explain a hand with a contract."""
+    body: dict[str, Any] = dict(finished)
+    way, became = outcome(body["result"], Frame({**frame.body, "view": body["view"]}))
+    if became not in ("made", "set"):
+        return []
+    return [f"outcome-{way}-{became}", f"why-{way}-{became}", f"why-{way}-other"]
 
 
 def lines(finished: Happening, frame: Frame) -> list[SideLine]:
@@ -83,7 +99,7 @@ def lines(finished: Happening, frame: Frame) -> list[SideLine]:
     at_end = Frame({**frame.body, "view": body["view"]})
     way, became = outcome(result, at_end)
     rows = {row["side"]: _mine_first(row, frame) for row in result.get("sides", ())}
-    holder = str(result.get("declarer") or "")
+    holder = holder_of(result)
     found = []
     for side, score in body["score"].items():
         row = rows.get(side, {"score": score})
@@ -114,6 +130,8 @@ def _mine_first(row: dict[str, Any], frame: Frame) -> dict[str, Any]:
     """Of two partners the person first, as their names stand."""
     if row.get("partner") != frame.me or len(row["side"]) == 1:
         return row
+    if not {"tricks", "partner_tricks"} <= set(row):
+        return row
     return {**row, "tricks": row["partner_tricks"], "partner_tricks": row["tricks"]}
 
 
@@ -125,12 +143,12 @@ def _figures(row: dict[str, Any], way: str, frame: Frame) -> dict[str, str]:
     """What led to a side's score, by column."""
     found = {}
     for name, value in row.items():
-        if name == "raw":
+        if name == "raw" and _has_crosses(row):
             found["crosses"] = str(row["raw"] - row["points"])
         if name == "partner":
             if len(row["side"]) == 1:
                 found["ally"] = frame.name(value)
-        elif name == "partner_tricks" and len(row["side"]) > 1:
+        elif name == "partner_tricks" and "tricks" in found and len(row["side"]) > 1:
             found["tricks"] += f" + {value}"
         elif name not in ("side", "score"):
             head = "sum" if name == "points" and "cards" in row else name
@@ -138,11 +156,16 @@ def _figures(row: dict[str, Any], way: str, frame: Frame) -> dict[str, str]:
     return found
 
 
+def _has_crosses(row: dict[str, Any]) -> bool:
+    """Are there points with crosses and points without?"""
+    return all(isinstance(row.get(name), int) for name in ("raw", "points"))
+
+
 def _values(row: dict[str, Any]) -> dict[str, Any]:
     """What an explanation may speak of."""
     return {
         **row,
-        "crosses": row.get("raw", 0) - row.get("points", 0),
+        "crosses": row["raw"] - row["points"] if _has_crosses(row) else 0,
         "worth": row["score"],
         "taken": words.say("tricks", count=row.get("tricks", 0)),
         "score": words.signed(row["score"]),
@@ -178,10 +201,10 @@ def verdict(finished: Happening, frame: Frame) -> str:
     result: dict[str, Any] = body["result"]
     way, became = outcome(result, Frame({**frame.body, "view": body["view"]}))
     rows = result.get("sides", ())
-    holder = str(result.get("declarer") or "")
+    holder = holder_of(result)
     mine: dict[str, Any] = next((row for row in rows if holder and holder in row["side"]), {})
     best = max(rows, key=lambda row: row["score"])["side"] if rows else ""
-    if way == "points" and len({row["points"] for row in rows}) == 1:
+    if way == "points" and len({row.get("points") for row in rows}) == 1:
         became = "even"
     return words.say(
         f"outcome-{way}-{became}" if way else f"outcome-{became}",

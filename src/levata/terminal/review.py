@@ -71,7 +71,7 @@ class ReviewScreen(SpokenScreen[None]):
         self._board.show(frame)
         self._felt.show(frame, settled=False)
         self._aside.show(frame, settled=False)
-        self._told.update(Text("  ".join(text for text, _ in frame.told())))
+        self._told.update(Text(frame.told_in(self.size.width)))
         self._held.update(Text("\n".join(held_lines(frame, held))))
         self._where.update(
             words.say(

@@ -178,9 +178,8 @@ class TableScreen(SpokenScreen[None]):
         self._aside.show(frame, settled=settled)
         self._draw_controls(frame, is_open=False)
         if is_news:
-            told = frame.told()
-            self._told.update(Text("  ".join(text for text, _ in told)))
-            self._told.set_class(any(loud for _, loud in told), "loud")
+            self._told.update(Text(frame.told_in(self.size.width)))
+            self._told.set_class(any(loud for _, loud in frame.told()), "loud")
         if not settled:
             self.prompt(words.say("prompt-look") if self.pace else "")
         elif frame.is_asked:
@@ -188,6 +187,7 @@ class TableScreen(SpokenScreen[None]):
         elif frame.to_act is not None and frame.to_act != frame.me:
             bidder = frame.name(frame.facts.get("bidder"))
             kind = "rests" if frame.facts.get("resting") == frame.me else "wait"
+            kind = kind if isfinite(self.pace) else "key"
             self.prompt(words.say(f"prompt-{kind}", who=frame.name(frame.to_act), bidder=bidder))
 
     def _draw_controls(self, frame: Frame, *, is_open: bool) -> None:
@@ -203,7 +203,7 @@ class TableScreen(SpokenScreen[None]):
         owed = self.practice.owes()
         if owed.kind == "act":
             self._draw_controls(self.frame, is_open=True)
-            self.prompt(question(self.frame))
+            self.prompt(question(self.frame, self.size.width))
         else:
             self.prompt(words.say("prompt-over"))
             self._show_result(is_last=owed.kind == "nothing")
@@ -326,7 +326,9 @@ class TableScreen(SpokenScreen[None]):
             return  # said of a moment that is past
         self._calls.show(self.frame, is_open=True, chosen=event.card)
         is_open = event.card in self.frame.cards
-        self.prompt(question(self.frame) if is_open else words.say("prompt-refused"))
+        self.prompt(
+            question(self.frame, self.size.width) if is_open else words.say("prompt-refused")
+        )
 
     def on_hand_view_played(self, event: HandView.Played) -> None:
         self._play(event.card)
@@ -489,9 +491,9 @@ class TableScreen(SpokenScreen[None]):
         self.post_message(self.Finished("quit", self.practice))
 
 
-def question(frame: Frame) -> str:
-    """What the person is asked."""
-    return frame.question("ask", "prompt")
+def question(frame: Frame, room: int = 0) -> str:
+    """What the person is asked, if possible in so many cells."""
+    return frame.question("ask", "prompt", room=room)
 
 
 def help_text(frame: Frame) -> Text:

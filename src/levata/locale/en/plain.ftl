@@ -51,6 +51,7 @@ plain-only = Enter plays { $card }, nothing else may be played.
 
 ## What is answered
 
+plain-choose = Enter alone chooses nothing here.
 plain-unclear = “{ $typed }” is not clear. One of: { $could }.
 plain-unknown = “{ $typed }” is not understood. One of: { $could }; or { $help } for the commands.
 plain-unknown-now = “{ $typed }” is not understood. Enter goes on, { $help } lists the commands.

@@ -80,6 +80,7 @@ prompt-level = Your bid: press a key below, or ←→ and Enter.
 prompt-suit = Name the trump: press a letter below, or ←→ and Enter.
 prompt-rank = Your call: press a key below, or ←→ and Enter.
 prompt-wait = { $who } is thinking …
+prompt-key = { $who } is next: Space goes on.
 prompt-asked = Couples are asked for; the table answers from your ticks (t).
 prompt-wait-window = Couples are being asked for; then you may change your ticks.
 prompt-rests = You rest while { $bidder } plays alone: { $who } is thinking …

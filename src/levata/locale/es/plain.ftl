@@ -51,6 +51,7 @@ plain-only = Enter juega { $card }, no se puede jugar otra cosa.
 
 ## Lo que se contesta
 
+plain-choose = Aquí Enter solo no elige nada.
 plain-unclear = «{ $typed }» no queda claro. Una de estas: { $could }.
 plain-unknown = «{ $typed }» no se entiende. Una de estas: { $could }; o «{ $help }» para ver los comandos.
 plain-unknown-now = «{ $typed }» no se entiende. Enter continúa, «{ $help }» dice los comandos.

@@ -80,6 +80,7 @@ prompt-level = Tu puja: pulsa una tecla de abajo, o ←→ y Enter.
 prompt-suit = Nombra el triunfo: pulsa una letra de abajo, o ←→ y Enter.
 prompt-rank = Tu anuncio: pulsa una tecla de abajo, o ←→ y Enter.
 prompt-wait = { $who } está pensando…
+prompt-key = Ahora { $who }: Space sigue.
 prompt-asked = Turno de cante: la mesa contesta según tus marcas (t).
 prompt-wait-window = Hay un turno de cante; después podrás cambiar tus marcas.
 prompt-rests = Descansas mientras va { $bidder }: { $who } está pensando…

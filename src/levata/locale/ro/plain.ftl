@@ -51,6 +51,7 @@ plain-only = Enter joacă { $card }, altceva nu se poate juca.
 
 ## Ce se răspunde
 
+plain-choose = Aici Enter singur nu alege nimic.
 plain-unclear = „{ $typed }” nu e destul de clar. Una dintre: { $could }.
 plain-unknown = „{ $typed }” nu se înțelege. Una dintre: { $could }; sau „{ $help }” pentru comenzi.
 plain-unknown-now = „{ $typed }” nu se înțelege. Enter merge mai departe, „{ $help }” spune comenzile.

@@ -80,6 +80,7 @@ prompt-level = Licitezi: apasă o tastă de mai jos, sau ←→ și Enter.
 prompt-suit = Numește tromful: apasă o literă de mai jos, sau ←→ și Enter.
 prompt-rank = Anunțul tău: apasă o tastă de mai jos, sau ←→ și Enter.
 prompt-wait = { $who } se gândește …
+prompt-key = Urmează { $who }: cu Space mergi mai departe.
 prompt-asked = Rând de anunțuri: masa răspunde după bifele tale (t).
 prompt-wait-window = E un rând de anunțuri; după el îți poți schimba bifele.
 prompt-rests = Te odihnești, { $bidder } joacă fără partener: { $who } se gândește …
