@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: help play setup test test-long quick lint bench docs lock clean
+.PHONY: help play setup kernel test test-long quick lint bench docs wheels lock clean
 
 help: ## print this list
 	@echo "Levata: make TARGET [PYTHON=python3.12]"
@@ -16,6 +16,9 @@ play: ## set up what is missing, then play in the terminal (ARGS="cruce --player
 
 setup: ## set up .venv with everything the other targets need
 	@PYTHON="$(PYTHON)" sh tools/setup.sh dev
+
+kernel: setup ## build the search kernel in place: native and WebAssembly
+	@$(BIN)/python -m levata.kernel.build
 
 test: setup ## everything CI runs: lint, types, docs, tests with the coverage gate
 	@sh tools/test.sh
@@ -36,9 +39,12 @@ bench: setup ## measure the rules on this machine
 docs: setup ## rewrite the generated parts of the documentation
 	@$(BIN)/python tools/docs.py
 
+wheels: setup ## build every wheel and the source archive into dist
+	@sh tools/wheels.sh
+
 lock: setup ## lock the newest versions that requirements/*.in allow
 	@sh tools/lock.sh
 
 clean: ## remove .venv and everything else that was made here
-	@rm -rf .venv bench/.venv-* .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
+	@rm -rf .venv bench/.venv-* .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov src/levata/kernel/*.so src/levata/kernel/*.wasm
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

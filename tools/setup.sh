@@ -17,7 +17,11 @@ is_usable() {
         { [ "$python" = python3 ] || [ "$(version "$python")" = "$(version $in_venv)" ]; }
 }
 # What a finished set-up depends on. One for dev holds all that one for play does.
-key() { cat "requirements/$1.txt" pyproject.toml tools/setup.sh | cksum; }
+kernel=src/levata/kernel
+key() {
+    cat "requirements/$1.txt" pyproject.toml hatch_build.py tools/setup.sh \
+        $kernel/*.[ch] $kernel/build.py | cksum
+}
 is_ready() { [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
 if is_usable && { is_ready dev || is_ready "$want"; }; then exit 0; fi
@@ -88,4 +92,6 @@ pip install --require-hashes --requirement "requirements/$want.txt" || {
 echo "  3 of 3  Levata itself"
 pip install --no-index --no-build-isolation --no-deps --editable .
 key "$want" >".venv/ready-$want"
+[ -e $kernel/_native.abi3.so ] ||
+    echo "  The search kernel is not built: bots think in pure Python. 'make kernel' builds it."
 echo "Ready after $(($(date +%s) - started)) s."

@@ -14,7 +14,7 @@ import sys
 import time
 import unicodedata
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from importlib.resources import files
@@ -138,7 +138,7 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="lines of text and typed answers, for screen readers and pipes",
     )
-    _lang(p)
+    _lang(p, saved="else what was chosen at the table, ")
     _table(p)
 
     p = command(
@@ -221,11 +221,11 @@ def _json(p: argparse.ArgumentParser) -> None:
     p.add_argument("--json", action="store_true", help="print JSON for a program")
 
 
-def _lang(p: argparse.ArgumentParser) -> None:
+def _lang(p: argparse.ArgumentParser, saved: str = "") -> None:
     p.add_argument(
         "--lang",
         metavar="LANG",
-        help=f"{', '.join(LANGUAGES)} (default: LEVATA_LANG, else the system's language)",
+        help=f"{', '.join(LANGUAGES)} (default: LEVATA_LANG, {saved}else the system's language)",
     )
 
 
@@ -328,18 +328,29 @@ def list_games(args: argparse.Namespace) -> int:
         for g in registered().values()
     ]
     lines = []
+
+    def either(counts: Iterable[int]) -> str:
+        *first, last = map(str, sorted(counts))
+        values = {"first": ", ".join(first), "last": last}
+        return say("either", " or ".join((*first, last)), **values) if first else last
+
     for g in registered().values():
-        seats = " or ".join(str(n) for n in sorted(g.seats))
+        seats = either(g.seats)
         title = say(f"game-{g.name}", g.title)
         why = say(f"game-{g.name}.seats", g.why_seats)
-        lines.append(f"{g.name}: {title}, {seats}. {why}")
+        line = f"{g.name}: {title}, {seats}. {why}"
+        lines.append(say("games-line", line, game=g.name, title=title, seats=seats, why=why))
         for o in g.table_options:
-            only = f"; at {' or '.join(map(str, o.seats))} players only" if o.seats else ""
+            only = either(o.seats) if o.seats else ""
             choices = "|".join(o.choices)
             if o.span:
                 choices += f"|{o.span[0]}-{o.span[1]}"
             label = say(f"option-{g.name}-{o.name}", o.name)
-            lines.append(f"  {o.name}={choices}  {label} (default {o.default}{only})")
+            values = {"choices": choices, "label": label, "value": o.default, "seats": only}
+            line = f"{o.name}={choices}  {label} (default {o.default}"
+            line += f"; at {only} players only)" if only else ")"
+            name = "games-option-seats" if only else "games-option"
+            lines.append("  " + say(name, line, option=o.name, **values))
             if about := say(f"option-{g.name}-{o.name}.about", ""):
                 lines.append(f"      {about}")
     _say(args, data, "\n".join(lines))
@@ -393,12 +404,30 @@ def play(args: argparse.Namespace) -> int:
         raise Refused(
             f"the terminal table needs {error.name}; install it with: pip install 'levata[{extra}]'"
         ) from None
-    game = None
-    if args.game is not None:
-        game = _options(args)[0].name
-    elif args.players is not None or args.option:
-        raise Refused("--players and --option go with a game: levata play GAME --players n")
-    return run(game, args.players, _values(args), lang=args.lang and parse_language(args.lang))
+    try:
+        lang = None if args.lang is None else parse_language(args.lang)
+        game = None
+        if args.game is not None:
+            game = _options(args)[0].name
+        elif args.players is not None or args.option:
+            raise Refused("--players and --option go with a game: levata play GAME --players n")
+        return run(game, args.players, _values(args), lang=lang)
+    except NotationError as error:
+        raise Refused(_at_table(error, args.lang)) from None
+
+
+def _at_table(error: LevataError, lang: str | None) -> str:
+    """A refusal as the table would tell it, in English where no texts are installed."""
+    try:
+        from levata.terminal import words
+    except ModuleNotFoundError:
+        return str(error)
+    from levata.terminal.settings import Settings, spoken_language
+    from levata.terminal.store import data_folder
+
+    known = lang if lang in LANGUAGES else None
+    words.speak(spoken_language(known, Settings(data_folder())))
+    return words.refusal(error)
 
 
 # simulate

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from levata.errors import NotationError
 
-__all__ = ["LANGUAGES", "language_of", "parse_language"]
+__all__ = ["LANGUAGES", "language_asked", "language_of", "parse_language"]
 
 LANGUAGES = {"en": "English", "ro": "Română", "es": "Español"}
 """Each language under its own name; the first stands in where another has no words."""
@@ -21,6 +21,11 @@ def language_of(environ: Mapping[str, str] = os.environ) -> str:
             found = value[:2].lower()
             return found if found in LANGUAGES else FIRST
     return FIRST
+
+
+def language_asked(environ: Mapping[str, str] = os.environ) -> str:
+    """The language LEVATA_LANG asks for, or nothing."""
+    return language_of(environ) if environ.get("LEVATA_LANG") else ""
 
 
 def parse_language(text: str | None) -> str:

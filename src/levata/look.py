@@ -54,6 +54,10 @@ class Look:
         """A rank as a word: eights."""
         return self.texts.say(f"{self.pack}-rank-{letter}", letter)
 
+    def one(self, letter: str) -> str:
+        """One card of a rank as a word: eight."""
+        return self.texts.say(f"{self.pack}-one-{letter}", self.called(letter))
+
     def in_words(self, name: str) -> str:
         """A card in words, or nothing where its signs say all."""
         return self.aloud(name) if self.has_full else ""
@@ -61,8 +65,9 @@ class Look:
     def aloud(self, name: str) -> str:
         """A card as it is read aloud: queen of hearts; empty for a pack that nobody has named."""
         rank, suit = name[:-1], self.named(name[-1])
-        one = self.texts.say(f"{self.pack}-one-{rank}", self.called(rank))
-        return self.texts.say(f"{self.pack}-card", "", rank=one, suit=suit) if suit else ""
+        return (
+            self.texts.say(f"{self.pack}-card", "", rank=self.one(rank), suit=suit) if suit else ""
+        )
 
     def pretty(self, text: str) -> str:
         """A text with every card in it as people read it."""

@@ -180,6 +180,9 @@ def test_replay_and_games_speak_the_language_asked_for(run, example):
     assert "ia levata" in run("replay", example, "--lang", "ro")[1]
     assert "se lleva la baza" in run("replay", example, "--lang", "es")[1]
     assert "Trebuie" in run("games", "--lang", "ro")[1]
+    assert "cruce: Cruce, 3 o 4 jugadores. La baraja" in (told := run("games", "--lang", "es")[1])
+    assert "(por defecto 11)" in told and "(por defecto 3; solo con 4 jugadores)" in told
+    assert " or " not in told and "default" not in told
 
 
 def test_without_the_texts_the_command_line_still_works(run, refused, monkeypatch, example):
@@ -241,9 +244,9 @@ WITH_A_TABLE = [
         (["whist"], "there is no game 'whist'; one of: cruce*"),
         (
             ["cruce", "--players", "5"],
-            "Cruce is not played by 5; 4, 3 sit down. " + CRUCE.why_seats,
+            "Cruce is not played by 5; * sit down. " + CRUCE.why_seats,
         ),
-        (["cruce", "--players", "x"], "Cruce is not played by x; 4, 3 sit down. *"),
+        (["cruce", "--players", "x"], "Cruce is not played by x; * sit down. *"),
         (
             ["cruce", "--option", "speed=9"],
             "Cruce has no option 'speed'; one of: target, deal, trump, beat, finish, nines",
@@ -256,7 +259,7 @@ WITH_A_TABLE = [
         (["cruce", "--option", "=6"], "'=6' is not an option; write name=value"),
         (
             ["cruce", "--option", "nines=redeal"],
-            "option nines=redeal goes only with deal=full",
+            "*nines=redeal goes only with deal=full",
         ),
         (
             ["cruce", "--option", "target=6", "--option", "target=21"],
@@ -267,6 +270,9 @@ WITH_A_TABLE = [
 def test_a_bad_table_is_refused(refused, monkeypatch, command, words, told):
     monkeypatch.setitem(sys.modules, "levata.terminal.app", SimpleNamespace(run=None))
     line = refused(*command, *words)
+    if command == ("play",):  # it says the same as a table does
+        told = told.lower().removesuffix(".")
+        line = re.sub("[“”]", "'", line.lower()).removesuffix(".")
     assert re.fullmatch(".*".join(map(re.escape, told.split("*"))), line), line
 
 
@@ -299,6 +305,36 @@ def test_play_hands_its_words_on(run, refused, monkeypatch):
     due = "--players and --option go with a game: levata play GAME --players n"
     assert refused("play", "--players", "3") == due
     assert refused("play", "--option", "target=6") == due
+
+
+@pytest.mark.parametrize("extra", [(), ("--plain",)])
+def test_play_refuses_in_the_language_asked_for(refused, monkeypatch, tmp_path, extra):
+    pytest.importorskip("fluent.runtime")
+    from levata.terminal import words
+
+    monkeypatch.setenv("LEVATA_DATA", str(tmp_path))
+    monkeypatch.setattr(words, "_spoken", [words.current()])
+    say = texts("ro").say
+    line = refused("play", "cruce", "--players", "5", "--lang", "ro", *extra)
+    why = say("game-cruce.seats")
+    assert line == f"Cruce nu se joacă în 5; se joacă în 3 sau 4. {why}"
+    line = refused("play", "whist", "--lang", "es", *extra)
+    assert line.startswith("No hay ningún juego «whist»")
+    line = refused("play", "cruce", "--option", "speed=9", "--lang", "ro", *extra)
+    assert line.startswith("Cruce nu are opțiunea „speed”")
+    assert "there is no language 'de'" not in refused("perft", "x", "--depth", "1", "--seed", "1")
+    monkeypatch.delenv("LEVATA_LANG")
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    (tmp_path / "settings.txt").write_text("lang es\n", encoding="utf-8")
+    assert refused("play", "whist", *extra).startswith("No hay ningún juego")
+    monkeypatch.setenv("LEVATA_LANG", "ro")
+    assert refused("play", "whist", *extra).startswith("Nu există jocul")
+    monkeypatch.setitem(sys.modules, "levata.terminal.words", None)
+    monkeypatch.delattr("levata.terminal.words")
+    words_missing = cli._at_table(cli.NotationError("option-form", value="x"), "ro")
+    assert words_missing == "'x' is not an option; write name=value"
 
 
 def test_play_says_what_is_missing(refused, monkeypatch):

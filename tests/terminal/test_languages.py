@@ -11,6 +11,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from textual.screen import ModalScreen
 
+from levata.games import BUILT_IN
 from levata.language import LANGUAGES
 from levata.terminal import words
 from levata.terminal.board import columns, heading, places, title
@@ -21,6 +22,7 @@ from levata.terminal.review import ReviewScreen
 from levata.terminal.settings import PACES, Settings
 from levata.terminal.sheet import Sheet
 from levata.terminal.table_screen import TableScreen, question
+from levata.texts import texts
 from tests.sizes import size
 from tests.terminal.conftest import TABLES
 
@@ -169,8 +171,11 @@ WHOLE = list(TABLES)[-size(ci=1, long=len(TABLES)) :]
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
-async def test_a_match_is_played_in_every_language(sitting, watched, name, lang):
+async def test_a_match_is_played_in_every_language(
+    sitting, folder, monkeypatch, watched, name, lang
+):
     """A hand and all that can be looked at beside it; at some tables the whole match."""
+    monkeypatch.setenv("HOME", str(folder.parent))
     game, players, values = TABLES[name]
     async with sitting(players, game=game, lang=lang, **values) as person:
         look(person, lang)
@@ -179,23 +184,29 @@ async def test_a_match_is_played_in_every_language(sitting, watched, name, lang)
         seen = set()
 
         def has_result() -> bool:
-            if isinstance(person.screen, Panel):
-                return True
-            state = (person.frame.view["phase"], person.frame.half, bool(person.frame.accepts))
-            if state not in seen:
-                seen.add(state)
-                look(person, lang)
-            return False
+            return isinstance(person.screen, Panel)
 
-        await person.go_to(lambda: has_result() or bool(person.frame.view["last_trick"]))
+        def state() -> tuple[str, int, bool]:
+            frame = person.frame
+            return (frame.view["phase"], frame.half, bool(frame.accepts))
+
+        async def look_until(is_there) -> None:
+            """Go there, and on the way look at every kind of moment once."""
+            while True:
+                await person.go_to(lambda: is_there() or (not has_result() and state() not in seen))
+                await person.pilot.pause()  # the keys at the foot are drawn last
+                look(person, lang)
+                if is_there():
+                    return
+                seen.add(state())
+
+        await look_until(lambda: has_result() or bool(person.frame.view["last_trick"]))
         await look_under(person, lang, "l")
-        await person.go_to(has_result)
-        look(person, lang)
+        await look_until(has_result)
         await look_under(person, lang, "S")
         await look_under(person, lang, "v", "end")
         if name in WHOLE:
-            await person.go_to(lambda: has_result() and is_over(person))
-            look(person, lang)
+            await look_until(lambda: is_over(person))
             await look_under(person, lang, "S")
             first = person.table
             await person.press("r")
@@ -286,7 +297,9 @@ def kept(folder) -> str:
 
 @pytest.fixture
 def system_is_english(monkeypatch):
-    monkeypatch.setenv("LEVATA_LANG", "en")
+    for name in ("LEVATA_LANG", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
 
 
 async def test_a_language_is_spoken_at_once_and_kept(sitting, folder, system_is_english):
@@ -337,9 +350,48 @@ async def test_where_nothing_moves_by_itself_the_prompt_says_what_moves_it(sitti
         await person.until(lambda: isinstance(person.screen, TableScreen))
         for name in ("Nora", "Emil"):
             asked = words.say("prompt-key", who=name)
-            assert "Space" in asked
+            assert words.say("help-space.keys") in asked
             await person.until(lambda asked=asked: person.line("prompt") == asked)
             await person.press("space")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_same_is_said_in_windows_and_after_tricks(sitting, watched, lang):
+    key = texts(lang).say("help-space.keys")
+    async with sitting(None, game="cuatrola", seed="k3", pace=inf, lang=lang) as person:
+        await person.press("enter")
+        await person.until(lambda: isinstance(person.screen, TableScreen))
+        asked = False
+        for _ in range(150):
+            await person.pilot.pause()
+            if not isinstance(person.screen, TableScreen):
+                break
+            if person.table.is_ready:
+                await person.move()
+                continue
+            assert key in person.line("prompt")
+            if person.table.practice.owes().kind == "answer" and person.frame.is_asked:
+                await person.press("t")
+                asked = True
+                assert key in person.line("prompt")
+            await person.press("space")
+        assert asked
+    names = ("look", "asked", "wait-window")
+    assert {texts(lang).say(f"prompt-key-{name}") for name in names} <= {at for at, _ in watched}
+    assert [text for text, width in watched if len(text) > width] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_page_of_keys_leaves_the_foot_of_the_screen_free(sitting, lang):
+    for game in [game.name for game in BUILT_IN]:
+        async with sitting(None, game=game, lang=lang) as person:
+            await person.sit_down()
+            foot = person.seen().splitlines()[-1]
+            await person.press("question_mark")
+            await person.pilot.pause()
+            assert isinstance(person.screen, Panel)
+            assert person.seen().splitlines()[-1] == foot, game
 
 
 @pytest.mark.parametrize(

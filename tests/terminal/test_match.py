@@ -1,13 +1,18 @@
 """Whole matches by keyboard, and the rest of what happens at the table."""
 
 import asyncio
+import re
+from math import inf
 
 import pytest
 
 from levata import record, shuffle
+from levata.terminal.frame import Frame
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
+from levata.terminal.review import ReviewScreen
 from levata.terminal.sheet import Sheet
+from levata.terminal.store import typed
 from levata.terminal.table_screen import TableScreen
 
 pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them
@@ -217,6 +222,8 @@ async def test_the_sheet_explains_its_numbers(sitting):
         await person.sit_down()
         await person.press("tab")
         assert "No hand has been finished" in person.seen()
+        await person.press("up", "down", "pagedown", "home", "enter")
+        assert "No hand has been finished" in person.seen()
         await person.press("escape")
         await person.go_to(lambda: isinstance(person.screen, Panel))
         await person.press("S")
@@ -295,16 +302,21 @@ async def test_nothing_is_taken_while_the_others_play(sitting):
         await person.until(lambda: person.frame.turn > before)
 
 
-async def test_undo_while_a_bot_thinks(sitting):
-    async with sitting(pace=30.0) as person:
+@pytest.mark.parametrize("pace", [30.0, inf])
+@pytest.mark.parametrize("keys", [("u",), ("space", "u"), ("enter", "u"), ("u", "space")])
+async def test_undo_while_a_bot_thinks(sitting, keys, pace):
+    """Going on and taking back at once: the bot's answer is not wanted any more."""
+    async with sitting(pace=pace) as person:
         await person.press("enter")
         await person.until(lambda: person.frame is not None)
         while not person.table.is_ready:
             await person.press("space")
         before = without_numbers(person.table.practice.snapshot())
         await person.press("p")
-        await person.until(lambda: "is thinking" in person.line("prompt"))
-        await person.press("u")
+        await person.until(lambda: bool(re.search("is thinking|is next", person.line("prompt"))))
+        await asyncio.sleep(0.05)
+        for key in keys:
+            person.tap(key)
         await person.turn()
         assert without_numbers(person.table.practice.snapshot()) == before
 
@@ -373,3 +385,151 @@ async def test_a_bid_that_is_too_low_is_told_why(sitting):
         await person.press("1")
         assert f"1 does not outbid {bid}" in person.line("prompt")
         assert person.frame.turn == turn
+
+
+async def test_a_course_that_was_cancelled_answers_for_nobody(sitting, monkeypatch):
+    async with sitting(pace=30.0) as person:
+        await person.press("enter")
+        await person.until(lambda: person.frame is not None)
+
+        async def wait(_):
+            """As if the cancellation had been swallowed on the way."""
+            person.app.workers.cancel_group(person.table, "table")
+            try:
+                await asyncio.sleep(0)
+            except asyncio.CancelledError:
+                return
+
+        monkeypatch.setattr(person.table, "_wait", wait)
+        before = person.frame.turn
+        person.table.go_on([])
+        await asyncio.sleep(0.2)
+        assert person.table.practice.table.turn == before
+
+
+@pytest.mark.parametrize(
+    ("key", "opened"), [("S", Sheet), ("v", ReviewScreen), ("enter", TableScreen)]
+)
+async def test_a_key_pressed_twice_closes_a_result_once(sitting, key, opened):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.go_to(lambda: isinstance(person.screen, Panel))
+        table = person.table
+        person.tap(key)
+        person.tap(key)
+        await asyncio.sleep(0.2)
+        await person.pilot.pause()
+        assert person.table is table and len(person.app.screen_stack) <= 3
+        assert isinstance(person.screen, opened | Panel)
+        if isinstance(person.screen, Sheet | ReviewScreen):
+            person.tap("escape")
+            person.tap("escape")
+            await asyncio.sleep(0.2)
+        if key != "enter":
+            assert isinstance(person.screen, Panel)
+            await person.press("enter")
+        await person.turn()
+        assert person.frame.body["hand_number"] == 2
+
+
+@pytest.mark.parametrize("key", ["r", "n", "S", "v"])
+async def test_a_key_pressed_twice_ends_a_match_once(sitting, folder, key):
+    async with sitting(game="euchre", players=None, target="5", seed="k2") as person:
+        await person.sit_down()
+        await person.go_to(
+            lambda: isinstance(person.screen, Panel) and bool(person.screen.query("#rematch"))
+        )
+        person.tap(key)
+        person.tap(key)
+        await asyncio.sleep(0.2)
+        await person.pilot.pause()
+        expected = {"r": TableScreen, "n": OptionsScreen, "S": Sheet, "v": ReviewScreen}
+        assert isinstance(person.screen, expected[key] | Panel)
+        assert len([*(folder / "history").iterdir()]) == 1
+        assert person.app.is_running
+
+
+@pytest.mark.parametrize("key", ["l", "S", "?"])
+async def test_what_is_looked_at_is_closed_once(sitting, key):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.go_to(lambda: person.is_playing() and person.frame.view["last_trick"])
+        await person.press(key)
+        assert person.screen is not person.table
+        person.tap("escape")
+        person.tap("escape")
+        await asyncio.sleep(0.1)
+        assert person.screen is person.table
+
+
+async def test_leaving_what_could_not_be_saved_says_so(sitting, monkeypatch):
+    async with sitting() as person:
+        await person.sit_down()
+        practice = person.table.practice
+        practice.unsaved = OSError(28, "No space left")
+        told = []
+        monkeypatch.setattr(person.app, "exit", lambda _, message: told.append(message))
+        await person.press("q")
+        practice.unsaved = None
+        await person.press("ctrl+q")
+    assert "could not be saved" in told[0] and "No space left" in told[0]
+    assert "Your match is kept" in told[1] and "play cruce" in told[1]
+
+
+async def test_control_c_says_what_leaves(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.press("ctrl+c")
+        assert [note.message for note in person.app._notifications] == ["Ctrl+Q leaves Levata."]
+
+
+def keys_named(person) -> dict[str, str]:
+    """The keys at the foot of the screen, by what they do."""
+    found = {}
+    for active in person.screen.active_bindings.values():
+        if active.binding.show:
+            found.setdefault(active.binding.description, active.binding.key)
+    return found
+
+
+async def test_the_foot_names_no_key_that_is_a_call_now(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        assert keys_named(person)["Hint"] == "h"
+        await person.go_to(lambda: any(offer.value == "6" for offer in person.frame.offers))
+        await person.press("6")
+        await person.go_to(lambda: any(offer.kind == "suit" for offer in person.frame.offers))
+        assert keys_named(person)["Hint"] == "H"
+        await person.until(lambda: " H Hint" in person.seen())
+        await person.press("s")
+        await person.go_to(person.is_playing)
+        assert keys_named(person)["Hint"] == "h"
+        await person.until(lambda: " h Hint" in person.seen())
+
+
+async def test_where_leave_is_a_call_the_last_trick_has_no_key(sitting):
+    async with sitting(game="euchre", players=None, seed="k2") as person:
+        await person.sit_down()
+        assert "Last" in keys_named(person)
+        legal = [{"token": "leave", "kind": "word", "value": "leave"}]
+        frame = Frame({**person.frame.body, "view": {**person.frame.view, "legal": legal}})
+        person.table._draw_controls(frame, is_open=True)
+        assert "Last" not in keys_named(person)
+        person.table._draw_controls(frame, is_open=False)
+        assert "Last" in keys_named(person)
+
+
+async def test_the_end_names_the_record_as_it_can_be_typed(sitting, folder, monkeypatch):
+    monkeypatch.setenv("HOME", str(folder.parent))
+    async with sitting(game="euchre", players=None, target="5", seed="k2") as person:
+        await person.sit_down()
+        await person.go_to(
+            lambda: isinstance(person.screen, Panel) and bool(person.screen.query("#rematch"))
+        )
+        kept = person.table.practice.kept
+        assert f"~/data/history/{kept.name}" in person.seen()
+
+
+def test_a_path_outside_the_home_is_whole(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert typed(tmp_path / "record.txt") == str(tmp_path / "record.txt")

@@ -10,6 +10,7 @@ from levata.terminal import words
 from levata.terminal.app import LevataApp, run
 from levata.terminal.choice import Choice
 from levata.terminal.options import OptionsScreen
+from levata.terminal.settings import Settings
 
 
 def choice(person, name) -> Choice:
@@ -152,7 +153,7 @@ async def test_an_interrupted_match_is_continued(sitting):
     async with sitting() as person:
         text = person.seen()
         assert "Continue the interrupted match" in text
-        assert "interrupted match is waiting: hand" in text
+        assert "interrupted match is waiting: hand 1, You & Nora 0, Emil & Wanda 0." in text
         await person.press("enter")
         await person.turn()
         after = person.table.practice.snapshot()
@@ -226,9 +227,58 @@ def test_run_opens_the_screen_even_if_values_do_not_go_together(monkeypatch, fol
     assert LevataApp(by_name("cruce")).pace > 0
 
 
-def test_without_a_terminal_it_says_so_in_one_line(monkeypatch, capsys):
+@pytest.fixture
+def said(monkeypatch, capsys, folder):
+    """What is said instead of a table; afterwards the process speaks as it did before."""
+    spoken = words.current().lang
+    monkeypatch.setenv("LEVATA_LANG", "en")
+    monkeypatch.setattr(LevataApp, "run", lambda _: 0)
+
+    def refuse(**more) -> str:
+        assert run("cruce", None, {}, **more) == 1
+        text = capsys.readouterr().err
+        assert text.startswith("levata: ") and text.count("\n") == 1 and "--plain" in text
+        return text
+
+    yield refuse
+    words.speak(spoken)
+
+
+def test_without_a_terminal_it_says_so_in_one_line(monkeypatch, said, folder):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: False, raising=False)
-    assert run("cruce", None, {}) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("levata: the table is drawn in a terminal")
-    assert said.count("\n") == 1
+    assert "the table is drawn in a terminal" in said()
+    assert "la mesa se dibuja" in said(lang="es")
+    folder.mkdir()
+    Settings(folder)["lang"] = "ro"
+    monkeypatch.delenv("LEVATA_LANG")
+    assert "masa se desenează" in said()
+
+
+def test_a_terminal_that_cannot_draw_is_refused(monkeypatch, said):
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "dumb")
+    said()
+    monkeypatch.setenv("TERM", "xterm")
+    assert run("cruce", None, {}) == 0
+    monkeypatch.setattr("levata.terminal.app.SIGNS", "\ud800")
+    said()
+
+
+async def test_enter_pressed_twice_begins_one_match(sitting, folder):
+    async with sitting() as person:
+        for _ in range(4):
+            person.tap("enter")
+        await person.turn()
+        assert [p.name for p in folder.iterdir() if p.is_dir()] == []
+
+
+async def test_enter_pressed_twice_continues_one_match(sitting):
+    async with sitting() as person:
+        await person.sit_down()
+        await person.press("q")
+    async with sitting() as person:
+        person.tap("enter")
+        person.tap("enter")
+        await person.turn()
+        assert len(person.app.screen_stack) == 2

@@ -13,12 +13,15 @@ from levata import record, shuffle
 from levata.cli import main
 from levata.games import by_name
 from levata.language import LANGUAGES
+from levata.look import spoken_of
 from levata.terminal import plain as plain_module
 from levata.terminal import words
 from levata.terminal.plain import Plain
+from levata.terminal.settings import Settings
 from levata.terminal.spoken import Spoken, choices, legal
 from levata.terminal.store import Busy, Store
 from levata.terminal.typed import COMMANDS, understood
+from levata.texts import texts
 from tests.terminal.conftest import TABLES
 
 LOCALE = plain_module.Path(words.__file__).parents[1] / "locale"
@@ -102,7 +105,7 @@ def simple(script):
         offer = next((o for o in frame.offers if o.token in frame.accepts), frame.offers[0])
         return [offer.token, f"  {offer.label.upper()} ", offer.value][turn % 3]
     card = next(iter(frame.cards))
-    return [card, card.lower(), str(frame.hand.index(card) + 1), f"\t{card} please"][turn % 4]
+    return [card, card.lower(), str(frame.hand.index(card) + 1), f"\t{card}  "][turn % 4]
 
 
 @pytest.fixture(autouse=True)
@@ -258,8 +261,25 @@ def test_what_cannot_be_kept_is_told_in_one_line(folder, monkeypatch):
 
     monkeypatch.setattr(Store, "hold", busy)
     script = Script(folder)
-    assert script.session("cruce") == 1
-    assert script.told[-1] == words.say("busy")
+    assert script.session("cruce") == 0
+    assert script.told[1:4] == [words.say("busy"), *script.told[2:4]]
+    assert script.told[-2].startswith("Which game?")
+
+
+def test_another_game_is_asked_for_where_a_match_is_open_elsewhere(folder, monkeypatch):
+    hold = Store.hold
+
+    def busy(store):
+        if store.game == "cruce":
+            raise Busy(store.game, str(store.folder))
+        hold(store)
+
+    monkeypatch.setattr(Store, "hold", busy)
+    script = Script(folder, *["1", "", "defaults"] * 400, "euchre", "defaults")
+    game = by_name("cruce")
+    assert script.plain.session(game, game.parse_options(None, {})) == 0
+    assert words.say("busy") in script.told
+    assert script.practice.match.game.name == "euchre"
 
 
 def test_a_damaged_match_is_set_aside(folder):
@@ -550,6 +570,78 @@ def test_a_card_may_be_said_in_words(folder):
     at = script.frame.hand.index(card) + 1
     assert f"{at} {card}" in choices(script.frame)
     assert understood(script.frame, f" {at}") == [("card", card)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_is_read_in_words_and_nothing_else_plays(folder, lang):
+    words.speak(lang)
+    script = Script(folder, move=until(lambda s: s.frame.cards))
+    script.session("cross_purposes", "2", target="20")
+    frame = script.frame
+    deck = frame.game.deck
+    for card in map(deck.name, deck.cards):
+        for shown in (frame.look, spoken_of(deck, texts("en"))):
+            one, suit = shown.one(card[0]), shown.named(card[1])
+            for typed in (
+                shown.aloud(card),
+                f"{one} {suit.split()[0]}",
+                f"{shown.called(card[0])} of {suit}",
+                f"{card[0]} de {suit}".upper(),
+            ):
+                assert understood(frame, typed) == [("card", card)], typed
+    before = script.practice.snapshot()
+    assert understood(frame, "10 of hearts") == [("card", "Th")]
+    for typed in (
+        "1 2",
+        "2 3",
+        "1 please",
+        f"{frame.hand[0]} x",
+        "2 of",
+        "10 de",
+        "the 2",
+        "\u0301",
+    ):
+        assert understood(frame, typed) == [], typed
+    held = {card for card in frame.hand if card[0] in "23"}
+    other = next(f"{rank}{suit}" for suit in "shdc" for rank in "23" if rank + suit not in held)
+    again = Script(folder, "", f"{other[0]} {frame.look.named(other[1])}", "1 2")
+    again.leaks = lambda _: set()  # a card that is said in words is repeated as it is spelled
+    again.session("cross_purposes")
+    assert again.practice.snapshot()["view"] == before["view"], "nothing is played"
+
+
+def test_a_number_with_more_is_no_bid(folder):
+    frame = frame_at(folder, "cruce", "4")
+    assert understood(frame, "1") == [("call", "1")]
+    for typed in ("1 2", "2 hearts", "1 please", "3 of clubs"):
+        assert not understood(frame, typed), typed
+    words.speak("ro")
+    (folder / "practice-cross_purposes.txt").unlink(missing_ok=True)
+    frame = frame_at(folder, "cross_purposes", "2")
+    assert understood(frame, "as romb") == [("card", "Ad")]
+    assert understood(frame, "10 de romb") == [("card", "Td")]
+    assert understood(frame, "1") == []
+
+
+def test_commands_that_speak_another_language_say_so(folder, monkeypatch):
+    monkeypatch.setenv("LEVATA_LANG", "en")
+    words.speak("ro")
+    script = Script(folder, "rules")
+    script.session("cruce")
+    assert any("levata rules cruce --lang ro" in line for line in script.told)
+    assert script.told[-1].endswith(" play cruce --plain --lang ro")
+    monkeypatch.delenv("LEVATA_LANG")
+    Settings(folder)["lang"] = "ro"
+    script = Script(folder, "", "rules")
+    script.session("cruce")
+    assert script.told[-1].endswith(" play cruce --plain")
+
+
+def test_what_an_encoding_lacks_is_told_plainly():
+    text = "„Pică” înmulțite × −3, «¿Qué?»… ș"
+    assert words.typable(text, "utf-8") == text
+    assert words.typable(text, "ascii") == '"Pica" inmultite x -3, "Que?"... s'
+    assert words.typable("é ș", "latin-1") == "é s"
 
 
 def test_control_codes_are_not_repeated(folder):

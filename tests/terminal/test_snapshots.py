@@ -239,6 +239,7 @@ async def look(person: Person, moment: Moment) -> str:
     await person.pilot.pause()
     await person.press(*keys)
     await person.pilot.pause()
+    await person.pilot.pause()  # the keys at the foot are drawn last
     text = person.seen()
     await person.press(*moment.back)
     await person.until(lambda: isinstance(person.screen, type(under)))
@@ -248,7 +249,10 @@ async def look(person: Person, moment: Moment) -> str:
 
 @pytest.mark.parametrize(("lang", "size"), SPOKEN, ids=str)
 @pytest.mark.parametrize("name", WALKS)
-async def test_every_moment_of_a_match_looks_as_it_did(sitting, name, lang, size):
+async def test_every_moment_of_a_match_looks_as_it_did(
+    sitting, folder, monkeypatch, name, lang, size
+):
+    monkeypatch.setenv("HOME", str(folder.parent))
     walk = WALKS[name]
     game, players, values = TABLES[walk.table]
     album = Album(lang, size)

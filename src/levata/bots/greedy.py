@@ -50,7 +50,11 @@ def _lead(seen: Observation, cards: list[Card]) -> Card:
             return min(halves, key=table.values.__getitem__)
     order = table.order
     masters = [card for card in cards if not order.beats[card] & unseen & order.follows[card]]
-    safe = [card for card in masters if order.lane[card] == order.trump or not _ruffed(seen, card)]
+    safe = [
+        card
+        for card in masters
+        if order.lane[card] == order.trump or not _ruffed(seen, card, unseen)
+    ]
     drawing = [card for card in safe if order.lane[card] == order.trump]
     if drawing and unseen & order.trumps:
         return max(drawing, key=order.power.__getitem__)
@@ -67,11 +71,11 @@ def _lead(seen: Observation, cards: list[Card]) -> Card:
     return min(cards, key=cost)
 
 
-def _ruffed(seen: Observation, card: Card) -> bool:
+def _ruffed(seen: Observation, card: Card, unseen: Cards) -> bool:
     """Is another side known to be void in the suit of `card`, and perhaps not in trumps?"""
     table = seen.table
     assert table is not None
-    if not seen.game.against(seen) & table.order.trumps:
+    if not unseen & table.order.trumps:
         return False
     suit = table.order.follows[card]
     return any(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,11 +16,10 @@ from textual.theme import Theme
 from levata.errors import NotationError
 from levata.game import Game
 from levata.games import by_name, registered
-from levata.language import language_of
 from levata.terminal import words
 from levata.terminal.options import OptionsScreen
 from levata.terminal.practice import Practice
-from levata.terminal.settings import CALM, PACES, Settings
+from levata.terminal.settings import CALM, PACES, Settings, lang_flag, spoken_language
 from levata.terminal.store import data_folder
 from levata.terminal.table_screen import TableScreen
 
@@ -27,6 +27,9 @@ __all__ = ["LevataApp", "run"]
 
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal everything is drawn for."""
+
+SIGNS = "♠♥♦♣●▼†≡╭↻✓"
+"""Some of what is drawn; where they cannot be written, there is no table."""
 
 THEME = Theme(
     name="levata",
@@ -65,12 +68,12 @@ class LevataApp(App[int]):
     ) -> None:
         """`players` and `values` are preselected; a `seed` makes every deal repeat itself.
 
-        Without a `lang` the person's last choice is spoken, else the language of the system.
+        Without a `lang` it speaks as `spoken_language` says.
         """
         super().__init__()
         self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
-        words.speak(lang or self.settings["lang"] or language_of())
+        words.speak(spoken_language(lang, self.settings))
         self.seed = seed
         self._pace = pace
         self._first = (game, players, dict(values or {}))
@@ -109,6 +112,8 @@ class LevataApp(App[int]):
         self.switch_screen(TableScreen(practice, self.pace))
 
     def on_options_screen_chosen(self, event: OptionsScreen.Chosen) -> None:
+        if not self._is_at_options:
+            return  # Enter was pressed twice: the first has begun a match
         try:
             practice = Practice.start(event.game, event.options, self.folder, seed=self.seed)
         except OSError as error:
@@ -118,11 +123,14 @@ class LevataApp(App[int]):
         self._sit_down(practice)
 
     def on_options_screen_continued(self, event: OptionsScreen.Continued) -> None:
-        self._sit_down(event.practice)
+        if self._is_at_options:
+            self._sit_down(event.practice)
 
     def on_table_screen_finished(self, event: TableScreen.Finished) -> None:
         practice = event.practice
         match = practice.match
+        if practice is not self._practice:
+            return  # said of a table that has been left
         if event.choice == "rematch":
             try:
                 self._sit_down(practice.again())
@@ -133,11 +141,51 @@ class LevataApp(App[int]):
             players = str(match.options.players)
             self.switch_screen(self._options(match.game, players, values))
         else:
-            called = Path(sys.argv[0])
-            how = "python -m levata" if called.name == "__main__.py" else str(called)
-            command = f"{how} play {match.game.name}"
-            goodbye = "" if match.is_over else words.say("goodbye", command=command)
-            self.exit(0, message=goodbye or None)
+            self.exit(0, message=goodbye(practice) or None)
+
+    @property
+    def _is_at_options(self) -> bool:
+        stack = self.screen_stack
+        return bool(stack) and isinstance(stack[-1], OptionsScreen)
+
+    @property
+    def _practice(self) -> Practice | None:
+        """The match at the table, if there is one."""
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        return tables[-1].practice if tables else None
+
+    async def action_quit(self) -> None:
+        """Leave from wherever the person is, with the words of the table if there is one."""
+        practice = self._practice
+        self.exit(0, message=(goodbye(practice) or None) if practice is not None else None)
+
+    def action_help_quit(self) -> None:
+        """Ctrl-C does not leave: it says what does."""
+        self.notify(words.say("how-to-leave"))
+
+
+def goodbye(practice: Practice) -> str:
+    """What is told when a match is left: how it goes on, or that it could not be saved."""
+    if practice.unsaved is not None:
+        return words.say("not-saved", reason=str(practice.unsaved))
+    if practice.match.is_over:
+        return ""
+    called = Path(sys.argv[0])
+    how = "python -m levata" if called.name == "__main__.py" else str(called)
+    flag = lang_flag(words.current().lang, spoken_language(None, Settings(practice.store.folder)))
+    return words.say("goodbye", command=f"{how} play {practice.match.game.name}{flag}")
+
+
+def can_draw() -> bool:
+    """Is this a terminal that moves its cursor, and can it write the signs of the cards?"""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM") == "dumb":
+        return False
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            SIGNS.encode(stream.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def run(
@@ -159,7 +207,8 @@ def run(
     except NotationError as error:
         if error.code != "option-needs":
             raise
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    words.speak(spoken_language(lang, Settings(data_folder())))
+    if not can_draw():
         print(words.say("no-terminal"), file=sys.stderr)  # noqa: T201 - there is no screen to say it on
         return 1
     app = LevataApp(game, players, options, lang=lang, seed=seed)

@@ -163,7 +163,8 @@ def part(frame: Frame, letter: str) -> list[str]:
         found.append(words.say("ally"))
     if resting := facts.get("resting"):
         found += [words.say("rests")] if letter == resting else []
-        found += [words.say("bidder")] if letter == facts["bidder"] else []
+        mine = ".me" if letter == frame.me else ""
+        found += [words.say(f"bidder{mine}")] if letter == facts["bidder"] else []
     return found
 
 

@@ -22,6 +22,8 @@ WIDTH = 72
 """Cells for buttons side by side."""
 AROUND, APART = 2, 2
 """Cells that a button takes beside its label, and those between two buttons."""
+LONG = 17
+"""Lines of a text that leave no room for a margin on the smallest screen."""
 FRAME = 6
 """Cells that a title leaves to the edge of its panel."""
 
@@ -54,6 +56,8 @@ class Panel(SpokenModal[str]):
         with Vertical(id="panel") as panel:
             panel.border_title = self._title
             panel.styles.min_width = len(self._title) + FRAME
+            rows = sum(-(-len(line) // WIDTH) or 1 for line in self._text.plain.splitlines())
+            panel.set_class(rows >= LONG, "long")
             yield Static(self._text, id="panel-text")
             with Vertical(id="panel-buttons"):
                 for row in self._rows():
@@ -82,13 +86,13 @@ class Panel(SpokenModal[str]):
         for key, name in self._buttons:
             if event.character == key:
                 event.stop()
-                self.dismiss(name)
+                self.leave(name)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         event.stop()
-        self.dismiss(str(event.button.id))
+        self.leave(str(event.button.id))
 
     def action_close(self) -> None:
         """A panel that only tells something closes; one that asks waits for an answer."""
         if len(self._buttons) == 1:
-            self.dismiss(self._buttons[0][1])
+            self.leave(self._buttons[0][1])

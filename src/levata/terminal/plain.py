@@ -16,11 +16,10 @@ from typing import TypeVar
 from levata.errors import LevataError, NotationError
 from levata.game import Game, Happening, Options
 from levata.games import by_name, registered
-from levata.language import language_of
 from levata.terminal import results, words
 from levata.terminal.past import steps
 from levata.terminal.practice import Damaged, Practice
-from levata.terminal.settings import Settings
+from levata.terminal.settings import Settings, lang_flag, spoken_language
 from levata.terminal.spoken import (
     Spoken,
     choices,
@@ -32,7 +31,7 @@ from levata.terminal.spoken import (
     table,
     turned,
 )
-from levata.terminal.store import data_folder
+from levata.terminal.store import Busy, data_folder
 from levata.terminal.typed import Meant, begun, called, commands, exact, names, understood
 from levata.terminal.words import say
 
@@ -58,7 +57,7 @@ def run(
     game = by_name(game_name) if game_name else None
     chosen = game.parse_options(players, options) if game else None
     folder = data_folder()
-    words.speak(lang or Settings(folder)["lang"] or language_of())
+    words.speak(spoken_language(lang, Settings(folder)))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a word nobody knows
     return Plain(folder, _hear, _tell, seed).session(game, chosen)
@@ -75,7 +74,7 @@ def _hear() -> str:
 
 
 def _tell(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 - that is how this table is shown
+    print(words.typable(line, sys.stdout.encoding or "utf-8"), flush=True)  # noqa: T201 - that is how this table is shown
 
 
 class Leave(Exception):
@@ -136,11 +135,21 @@ class Plain:
             return say("not-saved", reason=str(practice.unsaved))
         called = Path(sys.argv[0])
         how = "python -m levata" if called.name == "__main__.py" else str(called)
-        return say("goodbye", command=f"{how} play {practice.match.game.name} --plain")
+        flag = lang_flag(words.current().lang, spoken_language(None, Settings(self.folder)))
+        return say("goodbye", command=f"{how} play {practice.match.game.name} --plain{flag}")
 
     def _sit_down(self, game: Game | None, options: Options | None) -> Practice:
+        """A match to play; while another terminal plays that of a game, the game is asked for."""
+        while True:
+            game = game or self._ask_game()
+            try:
+                return self._match_of(game, options)
+            except Busy as busy:
+                self._put(words.unkept(busy))
+                game = options = None
+
+    def _match_of(self, game: Game, options: Options | None) -> Practice:
         """The interrupted match of a game, or a new one; what is not settled is asked."""
-        game = game or self._ask_game()
         try:
             practice = _kept(lambda: Practice.resume(game, self.folder, seed=self.seed))
         except Damaged as damaged:
@@ -532,7 +541,7 @@ class Plain:
         self._tell("plain-ticks", suits=", ".join(told) or say("plain-none"))
 
     def _do_rules(self, _: str) -> None:
-        self._tell("plain-rules", game=self._frame.game.name)
+        self._tell("plain-rules", game=words.rules_of(self._frame.game))
 
     def _do_quit(self, _: str) -> None:
         raise Leave
@@ -543,8 +552,10 @@ def _seats(game: Game) -> str:
 
 
 def _kept(make: Callable[[], Made]) -> Made:
-    """A match to play, or the end of it all: nothing is played that cannot be kept."""
+    """A match to play, `Busy`, or the end of it all: nothing is played that cannot be kept."""
     try:
         return make()
+    except Busy:
+        raise
     except OSError as error:
         raise Leave(words.unkept(error), 1) from None

@@ -104,4 +104,4 @@ class ReviewScreen(SpokenScreen[None]):
             self.action_to(0)
 
     def action_close(self) -> None:
-        self.dismiss()
+        self.leave()

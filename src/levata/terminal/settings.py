@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import inf
 from pathlib import Path
 
-from levata.language import LANGUAGES
+from levata.language import LANGUAGES, language_asked, language_of
 from levata.terminal.store import replace
 
-__all__ = ["CALM", "CHOICES", "PACES", "Settings"]
+__all__ = ["CALM", "CHOICES", "PACES", "Settings", "lang_flag", "spoken_language"]
 
 CALM = "calm"
 PACES = {"slow": 1.2, CALM: 0.6, "fast": 0.25, "none": 0.0, "key": inf}
@@ -41,3 +41,13 @@ class Settings:
         self._values[name] = value
         lines = [f"{name} {value}\n" for name, value in self._values.items() if value]
         replace(self._path, "".join(lines))
+
+
+def spoken_language(lang: str | None, settings: Settings) -> str:
+    """What a table speaks: what it is begun with, else LEVATA_LANG, the saved choice, the system's."""
+    return lang or language_asked() or settings["lang"] or language_of()
+
+
+def lang_flag(lang: str, unasked: str) -> str:
+    """What a command needs to be answered in a language: nothing if it is so unasked."""
+    return "" if lang == unasked else f" --lang {lang}"

@@ -34,12 +34,14 @@ class Sheet(SpokenScreen[None]):
         if self._rows:
             title += f" · {words.say('sheet-about')}"
         yield Static(Text(title), id="sheet-title")
-        table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0, id="sheet-table")
-        yield table
+        if self._rows:
+            yield DataTable[Text](cursor_type="row", cell_padding=0, id="sheet-table")
         yield Static("" if self._rows else words.say("sheet-empty"), id="sheet-why")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
+        if not self._rows:
+            return
         table: DataTable[Text] = self.query_one(DataTable)
         figures = columns(self._rows)
         has_bids = any(row.bid for row in self._rows)
@@ -64,12 +66,11 @@ class Sheet(SpokenScreen[None]):
             cells[-1].stylize("bold")
             table.add_row(*cells)
         table.focus()
-        if self._rows:
-            table.move_cursor(row=len(self._rows) - 1)
+        table.move_cursor(row=len(self._rows) - 1)
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
         row = self._rows[event.cursor_row]
         self.query_one("#sheet-why", Static).update(Text(f"{row.side}: {row.why}"))
 
     def action_close(self) -> None:
-        self.dismiss()
+        self.leave()

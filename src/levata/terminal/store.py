@@ -15,7 +15,7 @@ try:
 except ImportError:  # not on Windows; there two tables can still get in each other's way
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["Busy", "Store", "data_folder", "replace"]
+__all__ = ["Busy", "Store", "data_folder", "replace", "typed"]
 
 LOCKS: dict[Path, IO[str]] = {}
 """The matches this process holds, until it ends."""
@@ -31,6 +31,12 @@ def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
         return Path(chosen).expanduser()
     home = environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "levata"
+
+
+def typed(path: Path) -> str:
+    """A path as it can be typed, the person's home shortened."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 class Store:

@@ -14,10 +14,11 @@ from typing import ClassVar
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Footer, Static
+from textual.worker import get_current_worker
 
 from levata.errors import LevataError
 from levata.game import Happening
@@ -33,6 +34,7 @@ from levata.terminal.practice import Practice
 from levata.terminal.review import ReviewScreen
 from levata.terminal.screens import SpokenScreen
 from levata.terminal.sheet import Sheet
+from levata.terminal.store import typed
 from levata.terminal.ticks import TicksPanel
 
 __all__ = ["TableScreen"]
@@ -62,11 +64,11 @@ class TableScreen(SpokenScreen[None]):
         Binding("f", "first_phase", "key-phase"),
         Binding("t", "ticks", "key-ticks"),
         Binding("S,tab", "sheet", "key-sheet", key_display="S"),
-        Binding("h,H", "hint", "key-hint", key_display="h"),
+        Binding("h,H", "hint", "key-hint"),
         Binding("u", "undo", "key-undo"),
         Binding("C", "claim", "key-claim", key_display="C"),
         Binding("question_mark", "help", "key-help", key_display="?"),
-        Binding("space", "skip", "key-skip", key_display="Space"),
+        Binding("space", "skip", "key-skip", key_display="help-space.keys"),
         Binding("q", "quit", "key-quit"),
     ]
 
@@ -116,7 +118,7 @@ class TableScreen(SpokenScreen[None]):
 
     @work(exclusive=True, group="table")
     async def _course(self, frames: Sequence[Happening]) -> None:
-        practice = self.practice
+        practice, worker = self.practice, get_current_worker()
         await self._present(frames)
         while True:
             await self._on_top()
@@ -129,10 +131,14 @@ class TableScreen(SpokenScreen[None]):
                 await self._wait(self.pace)
                 token = await thinking
                 await self._on_top()
+                if worker.is_cancelled:
+                    return
                 frames = practice.answer(question, token)
             elif owed.kind == "answer":
                 await self._wait(self.pace)  # as long whoever is asked, and whoever holds what
                 await self._on_top()
+                if worker.is_cancelled:
+                    return
                 frames = practice.close_window()
             else:
                 break
@@ -165,7 +171,9 @@ class TableScreen(SpokenScreen[None]):
         self._skip.clear()
         if seconds > 0:
             try:
-                await asyncio.wait_for(self._skip.wait(), seconds if isfinite(seconds) else None)
+                # not wait_for, which may swallow a cancellation
+                async with asyncio.timeout(seconds if isfinite(seconds) else None):
+                    await self._skip.wait()
             except TimeoutError:
                 return
 
@@ -181,18 +189,37 @@ class TableScreen(SpokenScreen[None]):
             self._told.update(Text(frame.told_in(self.size.width)))
             self._told.set_class(any(loud for _, loud in frame.told()), "loud")
         if not settled:
-            self.prompt(words.say("prompt-look") if self.pace else "")
+            self.prompt(words.say(self._by_key("look")) if self.pace else "")
         elif frame.is_asked:
-            self.prompt(words.say("prompt-asked"))
+            self.prompt(words.say(self._by_key("asked")))
         elif frame.to_act is not None and frame.to_act != frame.me:
             bidder = frame.name(frame.facts.get("bidder"))
             kind = "rests" if frame.facts.get("resting") == frame.me else "wait"
             kind = kind if isfinite(self.pace) else "key"
             self.prompt(words.say(f"prompt-{kind}", who=frame.name(frame.to_act), bidder=bidder))
 
+    def _by_key(self, prompt: str) -> str:
+        """The message of a prompt; where nothing goes on by itself it has to say what does it."""
+        return f"prompt-{prompt}" if isfinite(self.pace) else f"prompt-key-{prompt}"
+
     def _draw_controls(self, frame: Frame, *, is_open: bool) -> None:
+        before = self._taken_keys
         self._hand.show(frame, is_open=is_open)
         self._calls.show(frame, is_open=is_open, chosen=self._hand.chosen)
+        if self._taken_keys != before:
+            self.refresh_bindings()
+
+    @property
+    def _taken_keys(self) -> set[str]:
+        """The keys of the table that are calls now."""
+        return {key for key in self._bindings.key_to_bindings if self._calls.offer_for(key)}
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """Without the letters that are calls now, so that the foot names only what works."""
+        taken = self._taken_keys
+        found = super().active_bindings
+        return {key: active for key, active in found.items() if key not in taken}
 
     def _settle(self) -> None:
         """Everything is shown: ask the person for what is owed."""
@@ -235,9 +262,7 @@ class TableScreen(SpokenScreen[None]):
     def _show_end(self) -> None:
         assert self.frame is not None
         kept = self.practice.kept
-        text = results.match_text(
-            self.practice.places(), self.frame, f"{kept.parent.name}/{kept.name}" if kept else ""
-        )
+        text = results.match_text(self.practice.places(), self.frame, typed(kept) if kept else "")
         names = {"r": "rematch", "n": "new", "S": "sheet", "v": "review", "q": "quit"}
         buttons = [*names.items()]
         self.app.push_screen(Panel(words.say("match-over"), text, buttons), self._after_match)
@@ -255,6 +280,11 @@ class TableScreen(SpokenScreen[None]):
     @property
     def is_my_turn(self) -> bool:
         return self.is_ready and self.practice.owes().seat == self.practice.person
+
+    @property
+    def _is_between(self) -> bool:
+        """Is a hand over, and its panel about to come or go? Nothing else is opened then."""
+        return self.is_ready and self.practice.owes().kind != "act"
 
     def prompt(self, text: str, *, wrong: bool = False) -> None:
         """The line above the calls: what to do, or why something is refused."""
@@ -410,6 +440,8 @@ class TableScreen(SpokenScreen[None]):
 
     def action_last_trick(self) -> None:
         trick = self.frame.view["last_trick"] if self.frame is not None else None
+        if self._is_between:
+            return
         if self.frame is None or trick is None:
             self.prompt(words.say("no-last-trick"))
             return
@@ -420,6 +452,8 @@ class TableScreen(SpokenScreen[None]):
 
     def action_first_phase(self) -> None:
         """Both players' cards of the first phase, which both have seen."""
+        if self._is_between:
+            return
         if self.frame is None or not self.frame.facts.get("played_first"):
             self.prompt(words.say("no-first-phase"))
             return
@@ -430,11 +464,11 @@ class TableScreen(SpokenScreen[None]):
 
     def action_ticks(self) -> None:
         """The standing choice, at any moment when no window is open."""
-        if self.frame is None:
+        if self.frame is None or self._is_between:
             return
         owed = self.practice.owes().kind
         if owed in ("answer", "nothing"):
-            self.prompt(words.say("prompt-wait-window") if owed == "answer" else "")
+            self.prompt(words.say(self._by_key("wait-window")) if owed == "answer" else "")
             return
         frame = Frame(self.practice.snapshot())
         self.app.push_screen(TicksPanel(frame, self._tick), lambda _: self._draw_ticks())
@@ -458,7 +492,7 @@ class TableScreen(SpokenScreen[None]):
         return action != "first_phase" or "second" in match.game.parts(match.options)
 
     def action_sheet(self) -> None:
-        if self.frame is not None:
+        if self.frame is not None and not self._is_between:
             self._open_sheet(None)
 
     def _open_sheet(self, then: Callable[[None], None] | None) -> None:
@@ -481,7 +515,7 @@ class TableScreen(SpokenScreen[None]):
         ):
             self._play(hand.chosen)
             return
-        if self.frame is not None:
+        if self.frame is not None and not self._is_between:
             text = help_text(self.frame)
             self.app.push_screen(
                 Panel(words.say("help"), text, [(words.say("enter"), "close")], closes_with=["?"])
@@ -516,5 +550,5 @@ def help_text(frame: Frame) -> Text:
     if cap := frame.view["options"].get("cap"):
         about = words.say("help-no-repeats" if cap == "no-repeats" else "help-cap")
         text.append(about + "\n", "dim")
-    text.append(words.say("help-about", game=frame.game.name), "dim")
+    text.append(words.say("help-about", game=words.rules_of(frame.game)), "dim")
     return text

@@ -69,7 +69,7 @@ class TicksPanel(SpokenModal[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self.leave(None)
 
 
 def tick_lines(frame: Frame, ticked: str) -> Sequence[str]:

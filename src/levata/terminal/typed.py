@@ -37,6 +37,8 @@ COMMANDS = (
 """What may be typed at any question of a match, by its English word."""
 SIGNS = {"help": ("?",)}
 """Signs that say the same as a word in every language."""
+LINKS = ("of", "de")
+"""What stands between the rank and the suit of a card in words, or is left out."""
 
 
 def commands(frame: Frame) -> list[str]:
@@ -58,7 +60,7 @@ def names(word: str) -> tuple[str, ...]:
 def exact(typed: str, named: Mapping[Meant, Sequence[str]]) -> list[Meant]:
     """What is called just so."""
     wanted = folded(typed)
-    return [key for key, called in named.items() if wanted in map(folded, called)]
+    return [key for key, called in named.items() if wanted and wanted in map(folded, called)]
 
 
 def begun(typed: str, named: Mapping[Meant, Sequence[str]]) -> list[Meant]:
@@ -67,26 +69,30 @@ def begun(typed: str, named: Mapping[Meant, Sequence[str]]) -> list[Meant]:
     return [
         key
         for key, called in named.items()
-        if any(f" {name}".find(f" {wanted}") >= 0 for name in map(folded, called))
+        if wanted and any(f" {name}".find(f" {wanted}") >= 0 for name in map(folded, called))
     ]
 
 
 def understood(frame: Frame, typed: str) -> list[tuple[str, str]]:
     """The calls, cards and commands that a line may mean, each with its kind; one if it is clear.
 
-    What may be said now goes before all else, then whole words before their beginnings.
+    A line is taken whole, but for what stands after `ticks`. What may be said now goes before all
+    else, then whole words before their beginnings; a number is no beginning.
     """
-    first = typed.split(maxsplit=1)[0]
+    typed = " ".join(typed.split())
+    first = typed.partition(" ")[0]
     calls = {("call", offer.token): offer_names(frame, offer) for offer in frame.offers}
     asked = {("command", name): names(name) for name in commands(frame)}
+    listed = {key: called for key, called in asked.items() if key[1] == "ticks"}
     cards = {("card", card): (frame.look.aloud(card),) for card in frame.hand}
-    found = exact(typed, calls) or exact(typed, cards) or exact(first, calls)
-    found = found or exact(first, asked)
-    if not found and (found := begun(typed, calls) or begun(first, calls)):
+    found = exact(typed, calls) or exact(typed, cards)
+    found = found or exact(typed, asked) or exact(first, listed)
+    if not found and not typed.isdigit() and (found := begun(typed, calls)):
         # A letter that may leave the table is no bid.
-        found += begun(first, {("command", "quit"): names("quit")})
-    found = found or exact(first, closed_calls(frame))
-    return found or [("card", card) for card in spelled(frame, first)] or begun(first, asked)
+        found += begun(typed, {("command", "quit"): names("quit")})
+    found = found or exact(typed, closed_calls(frame))
+    found = found or [("card", card) for card in spelled(frame, typed) or in_words(frame, typed)]
+    return found or begun(typed, asked)
 
 
 def closed_calls(frame: Frame) -> dict[tuple[str, str], Sequence[str]]:
@@ -119,6 +125,28 @@ def spelled(frame: Frame, typed: str) -> list[str]:
     typed = typed.lower().removeprefix("x")
     card = ranks.get(typed[:-1].upper(), "") + typed[-1:]
     return [card] if card in map(deck.name, deck.cards) else []
+
+
+def in_words(frame: Frame, typed: str) -> list[str]:
+    """The cards that a line names in words, a rank and then a suit: 10 of hearts, ace spades."""
+    if not legal(frame):
+        return []
+    deck = frame.game.deck
+    ranks: dict[str, set[str]] = {}
+    suits: dict[str, set[str]] = {}
+    for look in (spoken_of(deck, words.current()), spoken_of(deck, texts(ENGLISH))):
+        for rank in deck.ranks:
+            for name in (rank, words.look_of(deck).rank(rank), look.one(rank), look.called(rank)):
+                ranks.setdefault(folded(name), set()).add(rank)
+        for suit in deck.suits:
+            name = look.named(suit) or suit
+            for known in (suit, name, name.split()[0]):
+                suits.setdefault(folded(known), set()).add(suit)
+    rank_name, _, suit_name = folded(typed).partition(" ")
+    link, _, after = suit_name.partition(" ")
+    found = suits.get(after if link in LINKS else suit_name, ())
+    cards = {rank + suit for rank in ranks.get(rank_name, ()) for suit in found}
+    return [card for card in map(deck.name, deck.cards) if card in cards]
 
 
 def called(frame: Frame, kind: str, value: str) -> str:

@@ -5,12 +5,17 @@ No module of the terminal holds a sentence; each is asked for here by its name.
 
 from __future__ import annotations
 
+import unicodedata
+
 from levata.cards import Deck
 from levata.errors import LevataError
+from levata.game import Game
+from levata.games import registered
 from levata.language import LANGUAGES, language_of
 from levata.look import Look
 from levata.look import look_of as _look_of
 from levata.terminal.practice import Damaged
+from levata.terminal.settings import lang_flag
 from levata.terminal.store import Busy
 from levata.texts import Texts, texts
 
@@ -25,9 +30,11 @@ __all__ = [
     "look_of",
     "number",
     "refusal",
+    "rules_of",
     "say",
     "signed",
     "speak",
+    "typable",
     "unkept",
 ]
 
@@ -140,5 +147,43 @@ def unkept(error: OSError) -> str:
 
 def refusal(error: LevataError, look: Look | None = None) -> str:
     """Why something was refused, for the person who asked for it."""
-    text = say(f"error-{error.code}", str(error), **error.params)
+    values = dict(error.params)
+    game = next((game for game in registered().values() if game.title == values.get("game")), None)
+    if game is not None:
+        values["game"] = say(f"game-{game.name}", game.title)
+        if error.code == "seats":
+            values["reason"] = say(f"game-{game.name}.seats", game.why_seats)
+            values["legal"] = either([*map(str, sorted(game.seats))])
+    text = say(f"error-{error.code}", str(error), **values)
     return look.pretty(text) if look is not None else text
+
+
+def rules_of(game: Game) -> str:
+    """What `levata rules` has to be given, so that it speaks as this table does."""
+    return game.name + lang_flag(current().lang, language_of())
+
+
+QUOTES = {**dict.fromkeys("„“”«»", '"'), **dict.fromkeys("‘’", "'")}
+PLAINER = {**QUOTES, **dict.fromkeys("−–—·", "-"), "×": "x", "…": "...", "¿": "", "¡": ""}
+"""What stands for a sign where there is none such."""
+
+
+def typable(text: str, encoding: str) -> str:
+    """A text without the accents and quotes that an encoding lacks."""
+    return "".join(
+        letter if _is_in(letter, encoding) else PLAINER.get(letter, _bare(letter))
+        for letter in text
+    )
+
+
+def _bare(letter: str) -> str:
+    apart = unicodedata.normalize("NFKD", letter)
+    return "".join(c for c in apart if not unicodedata.combining(c))
+
+
+def _is_in(letter: str, encoding: str) -> bool:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

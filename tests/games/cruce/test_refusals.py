@@ -66,7 +66,7 @@ def test_every_refusal_of_the_rules_has_a_case():
 @pytest.mark.parametrize(
     ("table", "code", "told"),
     [
-        pytest.param("players=2", "seats", "3 or 4|4 or 3", id="1.2 two"),
+        pytest.param("players=2", "seats", "4, 3 sit down", id="1.2 two"),
         pytest.param("players=5", "seats", "cannot share it evenly", id="1.2 five"),
         pytest.param("players=6", "seats", "too few cards to bid on", id="1.2 six"),
         pytest.param("nines=redeal", "option-needs", "deal=full", id="9.2 half hands"),

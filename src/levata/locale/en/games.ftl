@@ -1,5 +1,11 @@
 # The games and their table options; .about explains one, .seats why no other number sits down.
 
+## The list on the command line
+
+games-line = { $game }: { $title }, { $seats }. { $why }
+games-option = { $option }={ $choices }  { $label } (default { $value })
+games-option-seats = { $option }={ $choices }  { $label } (default { $value }; at { $seats } players only)
+
 ## Cruce
 
 game-cruce = Cruce
@@ -11,11 +17,11 @@ option-cruce-deal = Cards before the auction
 option-cruce-trump = How trump is made
     .about = named: the winner of the auction names a suit before the first card. lead: the first card led makes its suit trump, and a king or queen led so, its mate still held, is a cross of 40.
 option-cruce-beat = Must you beat?
-    .about = yes: within the suit you must play, you have to beat the best card so far whenever you can, your partner's too.
+    .about = yes: within the suit you must play, you have to beat the best card so far whenever you can, your partner's too. no: any card of that suit will do.
 option-cruce-finish = How a match is won
     .about = alone: at or past the target, with more than every other side. by-two: at or past the target, and at least two ahead of every other side.
 option-cruce-nines = Four nines in one hand
-    .about = redeal: such a hand is void and the same dealer deals again. It goes only with deal=full.
+    .about = play: such a hand is played like any other. redeal: it is void and the same dealer deals again; this goes only with deal=full.
 
 ## Cross Purposes
 
@@ -35,7 +41,7 @@ game-cuatrola = Cuatrola
 option-cuatrola-target = Match target
     .about = How many points win the match.
 option-cuatrola-direction = Direction of play
-    .about = Which way cards are dealt and played.
+    .about = clockwise: cards are dealt and played to the left. counter-clockwise: to the right, as in Spain.
 option-cuatrola-lead = Who leads when somebody has bid
     .about = mano: the first seat after the dealer that plays. bidder: whoever bid.
 option-cuatrola-void = Void and no trump high enough?
@@ -58,4 +64,4 @@ option-euchre-target = Match target
 option-euchre-pickup = Must an ordered dealer take the card?
     .about = optional: the dealer may take the turned card or leave it; its suit is trump anyway. compulsory: the dealer takes it and lays a card away.
 option-euchre-stick = Must the dealer name a suit in the end?
-    .about = yes: when everybody else has passed, the dealer has to name trump in the second round.
+    .about = yes: when everybody else has passed, the dealer has to name trump in the second round. no: the dealer may pass too, and the hand ends without a score.

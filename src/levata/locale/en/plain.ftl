@@ -91,7 +91,7 @@ plain-no-repeats = By nature there is no limit to refusing; at this table nobody
 
 ## What may be typed; .about says what it does
 
-plain-help-cards = A card: type its spelling, rank then suit, or its number in your hand.
+plain-help-cards = A card: type its spelling, rank then suit, its number in your hand, or its name in words.
 plain-help-calls = A bid or a call: type its word, or as many of its first letters as make it clear.
 plain-help = { $word }: { $about }
 plain-word-help = help

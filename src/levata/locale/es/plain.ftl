@@ -34,8 +34,8 @@ plain-ask-word = Tu puja.
 plain-ask-level = Tu puja.
 plain-ask-suit = Nombra el triunfo.
 plain-ask-rank = Nombra un rango.
-plain-ask-order = ¿Decide { $upcard } el triunfo?
-plain-ask-pickup = { $upcard } decide el triunfo. ¿La tomas o la dejas?
+plain-ask-order = ¿Será triunfo el palo de { $upcard }?
+plain-ask-pickup = El palo de { $upcard } es triunfo. ¿La tomas o la dejas?
 plain-ask-discard = Has tomado { $upcard }: descarta una carta.
 plain-ask-name = { $upcard } se ha rechazado: nombra otro palo como triunfo.
 plain-ask-name-or-pass = { $upcard } se ha rechazado: nombra otro palo como triunfo o di «paso».
@@ -91,7 +91,7 @@ plain-no-repeats = De por sí nada limita las negativas; en esta mesa nadie pued
 
 ## Lo que se puede escribir; .about dice lo que hace
 
-plain-help-cards = Una carta: escribe su notación, el rango y luego el palo, o su número en la mano.
+plain-help-cards = Una carta: escribe su notación, el rango y luego el palo, su número en la mano o su nombre, el rango y el palo.
 plain-help-calls = Una puja o un anuncio: escribe su palabra, o las primeras letras que la dejen clara.
 plain-help = { $word }: { $about }
 plain-word-help = ayuda

@@ -1,5 +1,11 @@
 # The games and their table options; .about explains one, .seats why no other number sits down.
 
+## Lista din linia de comandă
+
+games-line = { $game }: { $title }, în { $seats }. { $why }
+games-option = { $option }={ $choices }  { $label } (de obicei { $value })
+games-option-seats = { $option }={ $choices }  { $label } (de obicei { $value }; numai în { $seats })
+
 ## Cruce
 
 game-cruce = Cruce
@@ -11,11 +17,11 @@ option-cruce-deal = Cărți înainte de licitație
 option-cruce-trump = Cum se face tromful
     .about = named: cine câștigă licitația numește o culoare înainte de prima carte. lead: prima carte jucată face tromf din culoarea ei, iar popa sau dama jucată așa, cu perechea încă în mână, e o cruce de 40.
 option-cruce-beat = Trebuie să bați?
-    .about = yes: în culoarea pe care trebuie s-o joci, bați cea mai bună carte de până acum ori de câte ori poți, chiar și pe a partenerului.
+    .about = yes: în culoarea pe care trebuie s-o joci, bați cea mai bună carte de până acum ori de câte ori poți, chiar și pe a partenerului. no: merge orice carte din culoarea aceea.
 option-cruce-finish = Cum se câștigă partida
     .about = alone: la țintă sau peste ea, cu mai mult decât orice altă tabără. by-two: la țintă sau peste ea, cu un avans de cel puțin două puncte față de orice altă tabără.
 option-cruce-nines = Patru nouari într-o mână
-    .about = redeal: o asemenea tură e anulată și împarte din nou cine a împărțit-o. Merge numai cu deal=full.
+    .about = play: o asemenea tură se joacă la fel ca oricare alta. redeal: tura e anulată și împarte din nou cine a împărțit-o; merge numai cu deal=full.
 
 ## Cross Purposes
 
@@ -35,7 +41,7 @@ game-cuatrola = Cuatrola
 option-cuatrola-target = Ținta partidei
     .about = Cu câte puncte se câștigă partida.
 option-cuatrola-direction = Sensul jocului
-    .about = În ce sens se împarte și se joacă.
+    .about = clockwise: se împarte și se joacă spre stânga. counter-clockwise: spre dreapta, ca în Spania.
 option-cuatrola-lead = Cine începe după o ofertă
     .about = mano: primul loc de după cel care împarte, dintre cele care joacă. bidder: cine a licitat.
 option-cuatrola-void = Fără culoare și cu tromf prea mic?
@@ -58,4 +64,4 @@ option-euchre-target = Ținta partidei
 option-euchre-pickup = Trebuie luată cartea la „ridică”?
     .about = optional: cel care împarte poate lua cartea descoperită sau o poate lăsa; culoarea ei e oricum tromf. compulsory: ia cartea și pune una deoparte.
 option-euchre-stick = Cine împarte e obligat să aleagă?
-    .about = yes: când celălalt jucător a spus „pas”, cel care împarte trebuie să numească tromful în a doua rundă.
+    .about = yes: când celălalt jucător a spus „pas”, cel care împarte trebuie să numească tromful în a doua rundă. no: poate spune și el „pas”, iar tura se încheie fără scor.

@@ -34,8 +34,8 @@ plain-ask-word = Oferta ta.
 plain-ask-level = Oferta ta.
 plain-ask-suit = Numește tromful.
 plain-ask-rank = Numește un rang.
-plain-ask-order = Face tromf { $upcard }?
-plain-ask-pickup = { $upcard } face tromf. Iei cartea sau o lași?
+plain-ask-order = Să fie tromf culoarea cărții { $upcard }?
+plain-ask-pickup = Tromful e dat de { $upcard }. Iei cartea sau o lași?
 plain-ask-discard = Ai luat { $upcard }: pune o carte deoparte.
 plain-ask-name = { $upcard } e întoarsă cu fața în jos: numește altă culoare ca tromf.
 plain-ask-name-or-pass = { $upcard } e întoarsă cu fața în jos: numește altă culoare ca tromf sau spune „pas”.
@@ -91,7 +91,7 @@ plain-no-repeats = În sine, jocul nu pune nicio limită refuzurilor; la masa ac
 
 ## Ce se poate scrie; .about spune ce face
 
-plain-help-cards = O carte: scrie semnele ei, rangul și apoi culoarea, sau numărul ei în mână.
+plain-help-cards = O carte: scrie semnele ei, rangul și apoi culoarea, numărul ei în mână sau numele ei, rangul și culoarea.
 plain-help-calls = O ofertă sau un anunț: scrie cuvântul sau atâtea litere de la început încât să fie clar.
 plain-help = { $word }: { $about }
 plain-word-help = ajutor

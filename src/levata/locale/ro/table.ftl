@@ -16,7 +16,7 @@ event-trump = { $who } face tromf din { $suit }.
 event-tops = { $who } face vârf din { $rank }.
     .me = Faci vârf din { $rank }.
 event-allies = Alianță nouă: { $pair }.
-event-rests = { $who } se odihnește, cu cărțile închise.
+event-rests = { $who } se odihnește, cu cărțile cu fața în jos.
     .me = Te odihnești tura aceasta.
 event-all-play = Toți au spus „pas”: se joacă pe puncte.
 event-declared = { $who } anunță cuplul de { $points } la { $suit }!
@@ -111,7 +111,7 @@ error-bad-name = „{ $value }” nu e un nume; scrie de la 1 la 64 de caractere
 error-bad-seat = „{ $value }” nu e un loc; unul dintre: { $legal }
 error-bad-ticks = „{ $value }” nu e o alegere din timp; câteva dintre aceste litere, sau - pentru niciuna: { $legal }
 error-unknown-game = Nu există jocul „{ $value }”; unul dintre: { $legal }
-error-seats = { $game } nu se joacă în { $value }; la masă stau { $legal }. { $reason }
+error-seats = { $game } nu se joacă în { $value }; se joacă în { $legal }. { $reason }
 error-unknown-language = Nu există limba „{ $value }”; una dintre: { $legal }
 error-unknown-bot = Nu există botul „{ $value }”; unul dintre: { $legal }
 error-unknown-option = { $game } nu are opțiunea „{ $value }”; una dintre: { $legal }
@@ -177,7 +177,7 @@ outcome-points-plain = Tură câștigată pe puncte: { $best }.
 outcome-points-even = Punctele sunt egale, deci hotărăște ultima levată: { $best }.
 outcome-maker-made = Declarant: { $who }, cu { $taken }.
 outcome-maker-set = Declarant: { $who }, cu numai { $taken }: a căzut.
-outcome-phases-plain = Ambele faze s-au jucat: levatele primei plus una, ori levatele celei de-a doua.
+outcome-phases-plain = Ambele faze s-au jucat: levatele primei plus una, înmulțite cu levatele celei de-a doua.
 outcome-pair-plain = Levatele fiecărui partener plus una, înmulțite între ele.
 became-band-made = îndeplinit
 became-band-set = căzut
@@ -227,6 +227,6 @@ why-points-plain = { $cards } din cărți + { $declared } din anunțuri + { $las
 why-maker-made = { $taken } la declarant: îndeplinit, { $score }.
 why-maker-set = { $taken } la declarant: căzut, deci scorul e al celuilalt jucător.
 why-maker-other = { $taken } împotriva declarantului. Scor: { $score }.
-why-phases-plain = levate în faza 1: { $first }, în faza 2: { $second }. Levatele primei plus una, ori levatele celei de-a doua: ({ $first } + 1) × { $second } = { $worth }.
+why-phases-plain = levate în faza 1: { $first }, în faza 2: { $second }. Levatele primei plus una, înmulțite cu levatele celei de-a doua: ({ $first } + 1) × { $second } = { $worth }.
 why-pair-plain = levatele celor doi parteneri: { $tricks } și { $partner_tricks }. Ale fiecăruia plus una, înmulțite: ({ $tricks } + 1) × ({ $partner_tricks } + 1) = { $worth }.
 why-plain = tura a adus { $score }.

@@ -1,0 +1,198 @@
+"""The extension module itself: what it refuses, and calls that run at once."""
+
+import inspect
+import struct
+import threading
+import time
+
+import pytest
+
+from levata.kernel import _native as kernel
+from levata.kernel.layout import Fault
+
+BAD_PLAYERS, BAD_ARENA, BAD_COUNT = -1, -13, -15
+EXACT = -(2**31)
+LEAST = 65536
+
+# The structs of kernel.h by their fields, told a second time. Two seats hold cards of one suit.
+LANES = struct.pack("<64B", *(16 * [0] + 16 * [1] + 16 * [2] + 16 * [3]))
+POWERS = struct.pack("<64B", *(4 * [*range(16)]))
+PAIRS = struct.pack("<8Q8i", *[0] * 16)
+VALUES = struct.pack("<64h", *[1] * 64)
+TABLE = struct.pack("<10i", 2, -1, 1, 0, 0, 0, 0, 1, 0, 0) + PAIRS + VALUES + LANES + POWERS
+BAD_TABLE = struct.pack("<i", 9) + TABLE[4:]
+ROUND = 4
+POSITION = struct.pack("<4Q16i", 0b0101, 0b1010, 0, 0, *[0] * 16)
+# Far too much to solve in the time of a test: sixteen cards each, of four suits.
+LONG = struct.pack("<4Q16i", 0x00A500A505A00A50, 0x005A005A0A5005A0, 0, 0, *[0] * 16)
+TASK = struct.pack("<4iQ", 0, 0, EXACT, 0, 0)
+RNG = kernel.rng(1)
+WORLD = POSITION[:32]
+
+
+# What each function takes, but for the arena; every bytes object among it may have the wrong size.
+TAKES = {
+    "check": (TABLE, POSITION),
+    "playable": (TABLE, POSITION),
+    "best": (TABLE, POSITION),
+    "play": (TABLE, POSITION, 0),
+    "solve": (TABLE, POSITION, TASK),
+    "solve_cards": (TABLE, POSITION, TASK),
+    "playouts": (TABLE, POSITION, TASK, 1, RNG),
+    "ismcts": (TABLE, POSITION, WORLD, TASK, 1, 700, RNG),
+}
+SEARCHES = ("solve", "solve_cards", "playouts", "ismcts")
+
+
+def call(name, words, arena):
+    return getattr(kernel, name)(*words, *([arena] if name in SEARCHES else []))
+
+
+@pytest.fixture
+def arena():
+    return kernel.arena(LEAST)
+
+
+def test_the_calls_answer(arena):
+    assert kernel.check(TABLE, POSITION) == 0
+    assert kernel.playable(TABLE, POSITION) == 0b0101
+    assert kernel.best(TABLE, POSITION) == -1
+    after = kernel.play(TABLE, POSITION, 2)
+    assert struct.unpack_from("<Q", after)[0] == 0b0001
+    assert kernel.best(TABLE, after) == 0
+    assert kernel.playable(TABLE, after) == 0b1010
+    code, result = kernel.solve(TABLE, POSITION, TASK, arena)
+    assert code == 0 and len(result) == 32
+    code, values = kernel.solve_cards(TABLE, POSITION, TASK, arena)
+    assert code == 0 and struct.unpack_from("<QQ", values) == (0b0101, 0b0101)
+    code, tallies, rng, bins = kernel.playouts(
+        TABLE, 3 * POSITION, TASK, ROUND, RNG, arena, least=0, width=5
+    )
+    assert code == 0 and rng != RNG
+    assert [row[0] for row in struct.iter_unpack("<12q", tallies)] == 3 * [ROUND]
+    assert sum(struct.unpack("<5I", bins)) == 3 * ROUND
+    code, visits, rng = kernel.ismcts(TABLE, POSITION, 2 * WORLD, TASK, 50, 700, RNG, arena)
+    assert code == 0 and rng != RNG
+    assert sum(struct.unpack_from("<Q64I", visits)[1:]) == 50
+
+
+@pytest.mark.parametrize("name", [name for name in TAKES if name != "check"])
+def test_a_fault_is_raised_by_its_code(arena, name):
+    with pytest.raises(Fault) as caught:
+        call(name, (BAD_TABLE, *TAKES[name][1:]), arena)
+    assert caught.value.code == BAD_PLAYERS
+    if name in SEARCHES:
+        assert call(name, TAKES[name], arena)[0] == 0, "the arena was not given back"
+
+
+def test_a_position_is_not_changed_by_a_play():
+    before = bytes(bytearray(POSITION))
+    kernel.play(TABLE, POSITION, 0)
+    assert before == POSITION
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_bytes_of_another_size_are_refused(arena, name):
+    words = TAKES[name]
+    for at, word in enumerate(words):
+        if isinstance(word, int):
+            continue
+        for wrong in (word[:-1], word + b"\0"):
+            with pytest.raises(ValueError, match=r"\w+: \d+ bytes, where "):
+                call(name, (*words[:at], wrong, *words[at + 1 :]), arena)
+        with pytest.raises(TypeError):
+            call(name, (*words[:at], bytearray(word), *words[at + 1 :]), arena)
+
+
+def test_what_is_no_arena_or_no_stop_flag_is_refused(arena):
+    for wrong in (None, b"", kernel.stop(), kernel):
+        with pytest.raises(TypeError, match="arena"):
+            kernel.solve(TABLE, POSITION, TASK, wrong)
+    for wrong in (0, True, arena, threading.Event()):
+        with pytest.raises(TypeError, match="stop"):
+            kernel.solve(TABLE, POSITION, TASK, arena, wrong)
+
+
+@pytest.mark.parametrize("size", [-1, 0, LEAST - 1, -(2**63)])
+def test_an_arena_has_a_least_size(size):
+    with pytest.raises(Fault) as caught:
+        kernel.arena(size)
+    assert caught.value.code == BAD_ARENA
+
+
+@pytest.mark.parametrize("size", [2**63 - 1, 2**63 - 100, 2**62])
+def test_an_arena_beyond_memory_is_refused(size):
+    with pytest.raises(MemoryError):
+        kernel.arena(size)
+
+
+def test_counts_out_of_range_are_refused(arena):
+    for positions, width in [(b"", 0), (POSITION, -1), (POSITION, 2**31 - 1)]:
+        with pytest.raises(Fault) as caught:
+            kernel.playouts(TABLE, positions, TASK, 1, RNG, arena, width=width)
+        assert caught.value.code == BAD_COUNT
+    with pytest.raises(Fault) as caught:
+        kernel.ismcts(TABLE, POSITION, b"", TASK, 1, 700, RNG, arena)
+    assert caught.value.code == BAD_COUNT
+    for card in (2**31, -(2**40)):
+        with pytest.raises(OverflowError):
+            kernel.play(TABLE, POSITION, card)
+
+
+def test_the_signatures_can_be_read():
+    """Every word may be given by name, as the stub says."""
+    solve = inspect.signature(kernel.solve)
+    assert [*solve.parameters] == ["table", "position", "task", "arena", "stop"]
+    assert solve.parameters["stop"].default is None
+    assert kernel.error_text(code=0) == kernel.error_text(0)
+
+
+def test_a_seed_is_taken_modulo_its_64_bits():
+    assert kernel.rng(-1) == kernel.rng(2**64 - 1) != kernel.rng(1)
+
+
+def in_thread(call):
+    """Start a call in a thread; its answer comes into the list."""
+    answers = []
+    thread = threading.Thread(target=lambda: answers.append(call()))
+    thread.start()
+    return thread, answers
+
+
+def test_an_arena_in_use_is_refused_and_then_free_again(arena):
+    stop = kernel.stop()
+    thread, answers = in_thread(lambda: kernel.solve(TABLE, LONG, TASK, arena, stop))
+    time.sleep(0.05)
+    try:
+        for call in (
+            lambda: kernel.solve(TABLE, POSITION, TASK, arena),
+            lambda: kernel.solve_cards(TABLE, POSITION, TASK, arena),
+            lambda: kernel.playouts(TABLE, POSITION, TASK, 1, RNG, arena),
+            lambda: kernel.ismcts(TABLE, POSITION, WORLD, TASK, 1, 700, RNG, arena),
+        ):
+            with pytest.raises(RuntimeError, match="in use"):
+                call()
+    finally:
+        stop.set()
+        thread.join()
+    assert answers[0][0] == 2
+    assert kernel.solve(TABLE, POSITION, TASK, arena, stop)[0] in {0, 2}
+    stop.clear()
+    assert kernel.solve(TABLE, POSITION, TASK, arena, stop)[0] == 0
+
+
+def test_searches_with_arenas_of_their_own_run_at_once():
+    alone = kernel.solve(TABLE, POSITION, TASK, kernel.arena(LEAST))
+    stops = [kernel.stop() for _ in range(8)]
+    started = [
+        in_thread(lambda stop=stop: kernel.solve(TABLE, LONG, TASK, kernel.arena(LEAST), stop))
+        for stop in stops
+    ]
+    # The interpreter goes on meanwhile: none of them holds it.
+    others = [kernel.solve(TABLE, POSITION, TASK, kernel.arena(LEAST)) for _ in range(100)]
+    assert others == 100 * [alone]
+    for stop in stops:
+        stop.set()
+    for thread, answers in started:
+        thread.join()
+        assert answers[0][0] == 2
