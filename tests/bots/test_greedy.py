@@ -13,7 +13,7 @@ from levata.worlds import draw
 from tests.sizes import size
 
 CRUCE = by_name("cruce")
-DEALS = size(200, 2_000)
+DEALS = size(120, 2_000)
 """Deals of a duel, each played from every side."""
 
 

@@ -275,7 +275,7 @@ async def test_bids_are_words_and_the_q_is_a_capital(sitting):
         await person.turn()
         assert "quintola · You" in person.seen()
         assert person.frame.facts["resting"] == "N"
-        assert "rests" in person.seen() and "▒" in person.seen() and "bids alone" in person.seen()
+        assert "rests" in person.seen() and "▒" in person.seen() and "bid alone" in person.seen()
 
 
 async def test_a_resting_person_watches(sitting, monkeypatch):

@@ -5,6 +5,7 @@ import pytest
 from levata.terminal.panels import Panel
 from levata.terminal.past import held_lines, steps
 from levata.terminal.review import ReviewScreen
+from tests.sizes import size as size_of
 
 
 async def reviewed(person):
@@ -22,8 +23,9 @@ async def test_a_hand_is_gone_through_and_left_again(sitting, any_table, size):
         review = await reviewed(person)
         last = len(review.steps) - 1
         assert f"Hand 1 of 1, step 0 of {last}" in person.seen()
-        for _ in range(last):
+        for _ in range(size_of(ci=5, long=last)):
             await person.press("right")
+        await person.press("end")
         assert f"step {last} of {last}" in person.seen()
         await person.press("right")
         assert f"step {last} of {last}" in person.seen(), "there is no hand after the last"
