@@ -14,7 +14,7 @@ import sys
 import time
 import unicodedata
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from importlib.resources import files
@@ -28,7 +28,7 @@ from levata import __version__, shuffle
 from levata.errors import LevataError, NotationError
 from levata.game import NOBODY, Action, Game, Hand, Observation, Options
 from levata.games import by_name, registered
-from levata.language import LANGUAGES, parse_language
+from levata.language import LANGUAGES, either, parse_language
 from levata.match import Chance, Match, Proof, is_match_name
 from levata.perft import perft
 from levata.record import FULL, Record, read_all, write
@@ -329,19 +329,14 @@ def list_games(args: argparse.Namespace) -> int:
     ]
     lines = []
 
-    def either(counts: Iterable[int]) -> str:
-        *first, last = map(str, sorted(counts))
-        values = {"first": ", ".join(first), "last": last}
-        return say("either", " or ".join((*first, last)), **values) if first else last
-
     for g in registered().values():
-        seats = either(g.seats)
+        seats = either(sorted(g.seats), say)
         title = say(f"game-{g.name}", g.title)
         why = say(f"game-{g.name}.seats", g.why_seats)
         line = f"{g.name}: {title}, {seats}. {why}"
         lines.append(say("games-line", line, game=g.name, title=title, seats=seats, why=why))
         for o in g.table_options:
-            only = either(o.seats) if o.seats else ""
+            only = either(sorted(o.seats), say) if o.seats else ""
             choices = "|".join(o.choices)
             if o.span:
                 choices += f"|{o.span[0]}-{o.span[1]}"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from levata.errors import NotationError
 
-__all__ = ["LANGUAGES", "language_asked", "language_of", "parse_language"]
+__all__ = ["LANGUAGES", "either", "language_asked", "language_of", "parse_language"]
 
 LANGUAGES = {"en": "English", "ro": "Română", "es": "Español"}
 """Each language under its own name; the first stands in where another has no words."""
@@ -26,6 +26,15 @@ def language_of(environ: Mapping[str, str] = os.environ) -> str:
 def language_asked(environ: Mapping[str, str] = os.environ) -> str:
     """The language LEVATA_LANG asks for, or nothing."""
     return language_of(environ) if environ.get("LEVATA_LANG") else ""
+
+
+def either(values: Iterable[object], say: Callable[..., str]) -> str:
+    """Values to choose from, as `say` puts them in its language: 3 or 4."""
+    *first, last = map(str, values)
+    if not first:
+        return last
+    plainly = " or ".join((*first, last))
+    return say("either", plainly, first=", ".join(first), last=last)
 
 
 def parse_language(text: str | None) -> str:

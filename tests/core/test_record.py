@@ -1,4 +1,8 @@
-"""The record: what docs/record.md promises, and that no tampering passes in silence."""
+"""The record: what docs/record.md promises, and that no tampering passes in silence.
+
+One long file as its page is one page: writer, reader and refusals are one grammar, and the same
+tampered lines serve all three.
+"""
 
 import re
 import sys

@@ -114,7 +114,7 @@ def test_the_environment_names_the_module():
     assert (found.returncode, found.stdout) == (0, "python\n")
     found = run("abacus", "import levata.kernel")
     assert found.returncode == 1
-    assert "LEVATA_KERNEL is 'abacus'; it can be native, wasm, python" in found.stderr
+    assert "LEVATA_KERNEL is 'abacus'; it can be native, python" in found.stderr
 
 
 def run(wanted: str, code: str) -> subprocess.CompletedProcess[str]:
@@ -128,25 +128,3 @@ def test_a_missing_module_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "levata.kernel._native", None)
     with pytest.raises(ImportError, match="_native"):
         kernel.load("native")
-
-
-def test_negative_codes_are_raised():
-    """A compiled module hands out codes; under its Python name a call raises them."""
-    from types import ModuleType
-
-    module = ModuleType("made_up")
-    for name in vars(kernel.Raw):
-        if not name.startswith("_"):
-            setattr(module, name, lambda *_: -5)
-    module.solve = lambda *_: (-12, b"")
-    module.play = complain
-    checked = kernel._raising(module)
-    assert checked.check(b"", b"") == checked.best(b"", b"") == -5
-    for call, code in ((checked.playable, -5), (checked.solve, -12), (checked.play, -11)):
-        with pytest.raises(kernel.Fault) as refused:
-            call(b"", b"")
-        assert refused.value.code == code
-
-
-def complain(*_):
-    raise ValueError(-11, "that card may not be played now")

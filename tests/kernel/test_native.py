@@ -159,10 +159,21 @@ def in_thread(call):
     return thread, answers
 
 
+def is_busy(arena):
+    """Wait until the other thread has the arena: until then it can be had, and is given back."""
+    ends = time.monotonic() + 10
+    while time.monotonic() < ends:
+        try:
+            kernel.solve(TABLE, POSITION, TASK, arena)
+        except RuntimeError:
+            return
+    pytest.fail("nobody took the arena")
+
+
 def test_an_arena_in_use_is_refused_and_then_free_again(arena):
     stop = kernel.stop()
     thread, answers = in_thread(lambda: kernel.solve(TABLE, LONG, TASK, arena, stop))
-    time.sleep(0.05)
+    is_busy(arena)
     try:
         for call in (
             lambda: kernel.solve(TABLE, POSITION, TASK, arena),

@@ -1,4 +1,7 @@
-"""The worked cases and table rows of Cuatrola, put to the oracle, and random hands recounted."""
+"""The worked cases and table rows of Cuatrola, put to the oracle, and random hands recounted.
+
+One long file: the rows stand in the order of the rules, so that a reader can go down both together.
+"""
 
 import random
 from collections import Counter

@@ -314,7 +314,6 @@ async def test_undo_while_a_bot_thinks(sitting, keys, pace):
         before = without_numbers(person.table.practice.snapshot())
         await person.press("p")
         await person.until(lambda: bool(re.search("is thinking|is next", person.line("prompt"))))
-        await asyncio.sleep(0.05)
         for key in keys:
             person.tap(key)
         await person.turn()
@@ -349,7 +348,7 @@ async def test_leaving_while_a_bot_thinks(sitting, folder):
         await person.pilot.click("#play")
         await person.until(lambda: person.frame is not None)
         await person.press("q")
-        await asyncio.sleep(0.1)
+        await person.pilot.pause()
     assert person.app.return_code == 0
     assert (folder / "practice-cruce.txt").exists()
 
@@ -365,7 +364,7 @@ async def test_while_a_sheet_lies_over_the_table_nothing_goes_on(sitting):
         person.tap("tab")
         await person.until(lambda: isinstance(person.screen, Sheet))
         turn = person.table.practice.table.turn
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(10 * person.table.pace)  # long enough for whatever would go on
         assert isinstance(person.screen, Sheet)
         assert person.table.practice.table.turn <= turn + 1
         person.tap("escape")
@@ -403,7 +402,7 @@ async def test_a_course_that_was_cancelled_answers_for_nobody(sitting, monkeypat
         monkeypatch.setattr(person.table, "_wait", wait)
         before = person.frame.turn
         person.table.go_on([])
-        await asyncio.sleep(0.2)
+        await person.pilot.pause()
         assert person.table.practice.table.turn == before
 
 
@@ -417,14 +416,13 @@ async def test_a_key_pressed_twice_closes_a_result_once(sitting, key, opened):
         table = person.table
         person.tap(key)
         person.tap(key)
-        await asyncio.sleep(0.2)
         await person.pilot.pause()
         assert person.table is table and len(person.app.screen_stack) <= 3
         assert isinstance(person.screen, opened | Panel)
         if isinstance(person.screen, Sheet | ReviewScreen):
             person.tap("escape")
             person.tap("escape")
-            await asyncio.sleep(0.2)
+            await person.pilot.pause()
         if key != "enter":
             assert isinstance(person.screen, Panel)
             await person.press("enter")
@@ -441,7 +439,6 @@ async def test_a_key_pressed_twice_ends_a_match_once(sitting, folder, key):
         )
         person.tap(key)
         person.tap(key)
-        await asyncio.sleep(0.2)
         await person.pilot.pause()
         expected = {"r": TableScreen, "n": OptionsScreen, "S": Sheet, "v": ReviewScreen}
         assert isinstance(person.screen, expected[key] | Panel)
@@ -458,7 +455,7 @@ async def test_what_is_looked_at_is_closed_once(sitting, key):
         assert person.screen is not person.table
         person.tap("escape")
         person.tap("escape")
-        await asyncio.sleep(0.1)
+        await person.pilot.pause()
         assert person.screen is person.table
 
 

@@ -17,11 +17,10 @@ same functions over the structs of `kernel.h`; which one runs is chosen once, at
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from threading import local
-from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple, Protocol, cast
 
 from levata.cards import Card, Cards
@@ -82,7 +81,7 @@ class StopFlag(Protocol):
 
 
 class Raw(Protocol):
-    """What each module offers: structs as bytes, and a code first where a call may end early."""
+    """What each module offers: structs as bytes, a code first where a call may end early, else `Fault`."""
 
     def version(self) -> int: ...
     def error_text(self, code: int) -> str: ...
@@ -125,36 +124,12 @@ class Raw(Protocol):
     ) -> tuple[int, bytes, bytes]: ...
 
 
-MODULES = {"native": "levata.kernel._native", "wasm": "levata.kernel.wasm"}
+MODULES = {"native": "levata.kernel._native"}
 """The fast ones, in the order they are looked for."""
 
 
-def _raising(module: ModuleType) -> Raw:
-    """A module that hands out negative codes, or `ValueError(code, text)`, made to raise `Fault`."""
-
-    def made(name: str) -> Callable[..., Any]:
-        call: Callable[..., Any] = getattr(module, name)
-
-        def checked(*args: Any) -> Any:
-            try:
-                found = call(*args)
-            except ValueError as error:
-                if not isinstance(error, Fault) and isinstance(error.args[0], int):
-                    raise Fault(error.args[0]) from None
-                raise
-            code = found[0] if isinstance(found, tuple) else found
-            if isinstance(code, int) and code < 0 and name not in ("best", "check"):
-                raise Fault(code)
-            return found
-
-        return checked
-
-    names = [name for name in vars(Raw) if not name.startswith("_")]
-    return cast("Raw", SimpleNamespace(**{name: made(name) for name in names}))
-
-
 def load(wanted: str) -> tuple[str, Raw]:
-    """The module named, or the first there is, made to raise `Fault`."""
+    """The module named, or the first there is."""
     if wanted not in ("", "python", *MODULES):
         legal = ", ".join((*MODULES, "python"))
         raise ValueError(f"LEVATA_KERNEL is {wanted!r}; it can be {legal}")
@@ -162,7 +137,7 @@ def load(wanted: str) -> tuple[str, Raw]:
         if wanted not in ("", name):
             continue
         try:
-            found = _raising(import_module(path))
+            found = cast("Raw", import_module(path))
         except ImportError:
             if wanted:
                 raise

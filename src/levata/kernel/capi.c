@@ -290,43 +290,29 @@ BARE(stop) {
 
 /* ---- the long calls -------------------------------------------------------------------------- */
 
-CALL(solve) {
-    NAMES("table", "position", "task", "arena", "stop");
-    PyObject *table_bytes, *position_bytes, *task_bytes, *capsule, *stop = &_Py_NoneStruct;
-    const volatile int32_t *flag;
-    lk_result result = {0};
-    int32_t code;
-    PARSE("SSSO|O:solve", &table_bytes, &position_bytes, &task_bytes, &capsule, &stop);
-    ONE(lk_table, table);
-    ONE(lk_position, position);
-    ONE(lk_task, task);
-    if (!table || !position || !task) return NULL;
-    Arena *arena = begin(module, capsule, stop, &flag);
-    if (!arena) return NULL;
-    AWAY(code = lk_solve(table, position, task, arena->start, arena->bytes, flag, &result));
-    arena->is_busy = 0;
-    if (code < 0) return fault(code);
-    return Py_BuildValue("iN", code, bytes_of(&result, sizeof result));
-}
+/* Two calls that take the same and differ in what they answer. */
+#define OPEN_HANDS(name, Answer)                                                                   \
+    CALL(name) {                                                                                   \
+        NAMES("table", "position", "task", "arena", "stop");                                       \
+        PyObject *table_bytes, *position_bytes, *task_bytes, *capsule, *stop = &_Py_NoneStruct;    \
+        const volatile int32_t *flag;                                                              \
+        Answer answer = {0};                                                                       \
+        int32_t code;                                                                              \
+        PARSE("SSSO|O:" #name, &table_bytes, &position_bytes, &task_bytes, &capsule, &stop);       \
+        ONE(lk_table, table);                                                                      \
+        ONE(lk_position, position);                                                                \
+        ONE(lk_task, task);                                                                        \
+        if (!table || !position || !task) return NULL;                                             \
+        Arena *arena = begin(module, capsule, stop, &flag);                                        \
+        if (!arena) return NULL;                                                                   \
+        AWAY(code = lk_##name(table, position, task, arena->start, arena->bytes, flag, &answer));  \
+        arena->is_busy = 0;                                                                        \
+        if (code < 0) return fault(code);                                                          \
+        return Py_BuildValue("iN", code, bytes_of(&answer, sizeof answer));                        \
+    }
 
-CALL(solve_cards) {
-    NAMES("table", "position", "task", "arena", "stop");
-    PyObject *table_bytes, *position_bytes, *task_bytes, *capsule, *stop = &_Py_NoneStruct;
-    const volatile int32_t *flag;
-    lk_values values = {0};
-    int32_t code;
-    PARSE("SSSO|O:solve_cards", &table_bytes, &position_bytes, &task_bytes, &capsule, &stop);
-    ONE(lk_table, table);
-    ONE(lk_position, position);
-    ONE(lk_task, task);
-    if (!table || !position || !task) return NULL;
-    Arena *arena = begin(module, capsule, stop, &flag);
-    if (!arena) return NULL;
-    AWAY(code = lk_solve_cards(table, position, task, arena->start, arena->bytes, flag, &values));
-    arena->is_busy = 0;
-    if (code < 0) return fault(code);
-    return Py_BuildValue("iN", code, bytes_of(&values, sizeof values));
-}
+OPEN_HANDS(solve, lk_result)
+OPEN_HANDS(solve_cards, lk_values)
 
 CALL(playouts) {
     NAMES("table", "positions", "task", "rounds", "rng", "arena", "stop", "least", "width");

@@ -18,8 +18,9 @@ from levata.game import Game
 from levata.games import by_name, registered
 from levata.terminal import words
 from levata.terminal.options import OptionsScreen
+from levata.terminal.parting import goodbye
 from levata.terminal.practice import Practice
-from levata.terminal.settings import CALM, PACES, Settings, lang_flag, spoken_language
+from levata.terminal.settings import CALM, PACES, Settings, spoken_language
 from levata.terminal.store import data_folder
 from levata.terminal.table_screen import TableScreen
 
@@ -162,18 +163,6 @@ class LevataApp(App[int]):
     def action_help_quit(self) -> None:
         """Ctrl-C does not leave: it says what does."""
         self.notify(words.say("how-to-leave"))
-
-
-def goodbye(practice: Practice) -> str:
-    """What is told when a match is left: how it goes on, or that it could not be saved."""
-    if practice.unsaved is not None:
-        return words.say("not-saved", reason=str(practice.unsaved))
-    if practice.match.is_over:
-        return ""
-    called = Path(sys.argv[0])
-    how = "python -m levata" if called.name == "__main__.py" else str(called)
-    flag = lang_flag(words.current().lang, spoken_language(None, Settings(practice.store.folder)))
-    return words.say("goodbye", command=f"{how} play {practice.match.game.name}{flag}")
 
 
 def can_draw() -> bool:

@@ -19,12 +19,12 @@ from levata.games import registered
 from levata.language import LANGUAGES
 from levata.terminal import words
 from levata.terminal.choice import Choice
-from levata.terminal.frame import Frame
+from levata.terminal.parting import interrupted
 from levata.terminal.practice import Damaged, Practice
 from levata.terminal.screens import SpokenScreen
 from levata.terminal.settings import CALM, CHOICES, Settings
 
-__all__ = ["OptionsScreen", "standing"]
+__all__ = ["OptionsScreen"]
 
 GAME, PLAYERS, LANG, PACE = "game", "players", "lang", "pace"
 
@@ -224,10 +224,7 @@ class OptionsScreen(SpokenScreen[None]):
         practice = self._interrupted
         self.query_one("#continue").display = practice is not None
         if practice is not None:
-            match = practice.match
-            totals = standing(practice)
-            number = match.number if match.in_hand or not match.played else match.number - 1
-            news = words.say("interrupted", hand=number, totals=totals)
+            news = interrupted(practice)
         self.tell(news, wrong=practice is None)
 
     def tell(self, news: str, *, wrong: bool) -> None:
@@ -251,12 +248,3 @@ class OptionsScreen(SpokenScreen[None]):
         options = self._check()
         if options is not None:
             self.post_message(self.Chosen(self.game, options))
-
-
-def standing(practice: Practice) -> str:
-    """Whose totals are what, the sides named by their people."""
-    if practice.match.hand is None:
-        return " : ".join(map(words.number, practice.match.totals))
-    frame = Frame(practice.snapshot())
-    totals: dict[str, int] = frame.body["totals"]
-    return ", ".join(f"{frame.side(side)} {words.number(at)}" for side, at in totals.items())

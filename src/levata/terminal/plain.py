@@ -17,9 +17,10 @@ from levata.errors import LevataError, NotationError
 from levata.game import Game, Happening, Options
 from levata.games import by_name, registered
 from levata.terminal import results, words
+from levata.terminal.parting import goodbye, interrupted
 from levata.terminal.past import steps
 from levata.terminal.practice import Damaged, Practice
-from levata.terminal.settings import Settings, lang_flag, spoken_language
+from levata.terminal.settings import Settings, spoken_language
 from levata.terminal.spoken import (
     Spoken,
     choices,
@@ -129,14 +130,8 @@ class Plain:
 
     def _goodbye(self) -> str:
         practice = self.practice
-        if practice is None or practice.match.is_over:
-            return say("plain-goodbye")
-        if practice.unsaved is not None:
-            return say("not-saved", reason=str(practice.unsaved))
-        called = Path(sys.argv[0])
-        how = "python -m levata" if called.name == "__main__.py" else str(called)
-        flag = lang_flag(words.current().lang, spoken_language(None, Settings(self.folder)))
-        return say("goodbye", command=f"{how} play {practice.match.game.name} --plain{flag}")
+        told = goodbye(practice, " --plain") if practice is not None else ""
+        return told or say("plain-goodbye")
 
     def _sit_down(self, game: Game | None, options: Options | None) -> Practice:
         """A match to play; while another terminal plays that of a game, the game is asked for."""
@@ -156,10 +151,7 @@ class Plain:
             self._put(words.damaged(damaged))
             practice = None
         if practice is not None:
-            match = practice.match
-            totals = " : ".join(map(words.number, match.totals))
-            number = match.number if match.in_hand or not match.played else match.number - 1
-            self._tell("interrupted", hand=number, totals=totals)
+            self._put(interrupted(practice))
             if self._choose("plain-ask-continue", ("continue", "new")) == "continue":
                 return practice
         settled = options or self._ask_options(game)
@@ -548,7 +540,7 @@ class Plain:
 
 
 def _seats(game: Game) -> str:
-    return words.either([*map(str, sorted(game.seats))])
+    return words.either(sorted(game.seats))
 
 
 def _kept(make: Callable[[], Made]) -> Made:

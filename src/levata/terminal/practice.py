@@ -116,7 +116,6 @@ class Practice:
         try:
             match = _read(game, store)
             last, ticks = _read_secret(match, store)
-            shuffle.verify(match)
         except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
             line = int(str(error.params.get("line", 0))) if isinstance(error, LevataError) else 0
             raise Damaged(store.record, store.set_aside(), str(error), line) from error

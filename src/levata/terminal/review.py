@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Footer, Static
+from textual.widget import Widget
+from textual.widgets import Static
 
 from levata.match import Match
 from levata.terminal import words
-from levata.terminal.aside import Aside
-from levata.terminal.board import Board
-from levata.terminal.felt import Felt
 from levata.terminal.past import held_lines, steps
-from levata.terminal.screens import SpokenScreen
+from levata.terminal.screens import FeltScreen
 
 __all__ = ["ReviewScreen"]
 
 
-class ReviewScreen(SpokenScreen[None]):
+class ReviewScreen(FeltScreen):
     """Left and right go through a hand, up and down from hand to hand."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Screen has it
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "key-back", key_display="←"),
         Binding("right,space,enter", "step(1)", "key-on", key_display="→"),
@@ -45,23 +40,11 @@ class ReviewScreen(SpokenScreen[None]):
         """Which hand is shown, from 1."""
         self.steps = steps(match, self.number, seat)
         self.at = 0
-        self._board = Board()
-        self._felt = Felt()
-        self._told = Static(id="told")
         self._held = Static(id="held")
         self._where = Static(id="prompt")
-        self._aside = Aside()
 
-    def compose(self) -> ComposeResult:
-        yield self._board
-        with Horizontal(id="middle"):
-            with Vertical(id="centre"):
-                yield self._felt
-                yield self._told
-                yield self._held
-                yield self._where
-            yield self._aside
-        yield Footer(show_command_palette=False)
+    def below(self) -> Iterable[Widget]:
+        return self._held, self._where
 
     def on_mount(self) -> None:
         self._draw()

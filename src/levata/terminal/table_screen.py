@@ -7,32 +7,29 @@ answers is always what the person sees.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import isfinite
 from typing import ClassVar
 
 from rich.text import Text
 from textual import events, work
-from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.widgets import Footer, Static
+from textual.widget import Widget
+from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from levata.errors import LevataError
 from levata.game import Happening
 from levata.terminal import results, words
-from levata.terminal.aside import Aside, phase_lines, trick_lines
-from levata.terminal.board import Board
+from levata.terminal.aside import phase_lines, trick_lines
 from levata.terminal.calls import CallBar
-from levata.terminal.felt import Felt
 from levata.terminal.frame import Frame, Offer
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
 from levata.terminal.practice import Practice
 from levata.terminal.review import ReviewScreen
-from levata.terminal.screens import SpokenScreen
+from levata.terminal.screens import FeltScreen
 from levata.terminal.sheet import Sheet
 from levata.terminal.store import typed
 from levata.terminal.ticks import TicksPanel
@@ -43,7 +40,7 @@ LINGER = 2
 """How many times longer than a bot's thought a complete trick and a loud event stay."""
 
 
-class TableScreen(SpokenScreen[None]):
+class TableScreen(FeltScreen):
     """One match at the table."""
 
     class Finished(Message):
@@ -54,8 +51,6 @@ class TableScreen(SpokenScreen[None]):
             self.choice = choice
             self.practice = practice
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Screen has it
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -84,25 +79,12 @@ class TableScreen(SpokenScreen[None]):
         self._uncovered = asyncio.Event()
         self._asked_at = -1
         """The turn at which it was asked whether the table is to be left."""
-        self._board = Board()
-        self._felt = Felt()
-        self._told = Static(id="told")
         self._hand = HandView()
         self._prompt = Static(id="prompt")
         self._calls = CallBar()
-        self._aside = Aside()
 
-    def compose(self) -> ComposeResult:
-        yield self._board
-        with Horizontal(id="middle"):
-            with Vertical(id="centre"):
-                yield self._felt
-                yield self._told
-                yield self._hand
-                yield self._prompt
-                yield self._calls
-            yield self._aside
-        yield Footer(show_command_palette=False)
+    def below(self) -> Iterable[Widget]:
+        return self._hand, self._prompt, self._calls
 
     def on_mount(self) -> None:
         if self.practice.match.hand is not None:

@@ -23,7 +23,7 @@ class TicksPanel(SpokenModal[None]):
     """A line for each suit; its letter, or a click, ticks it or takes the tick away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,t", "close", "key-close", key_display=words.say("enter"))
+        Binding("enter,escape,t", "close", "key-close", key_display="help-enter.keys")
     ]
 
     def __init__(self, frame: Frame, tick: Callable[[str], str]) -> None:

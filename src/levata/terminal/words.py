@@ -6,12 +6,14 @@ No module of the terminal holds a sentence; each is asked for here by its name.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from levata.cards import Deck
 from levata.errors import LevataError
 from levata.game import Game
 from levata.games import registered
 from levata.language import LANGUAGES, language_of
+from levata.language import either as _either
 from levata.look import Look
 from levata.look import look_of as _look_of
 from levata.terminal.practice import Damaged
@@ -84,8 +86,6 @@ LOUD = ("cross", "declared", "allies", "rests")
 """Events that are announced in a way nobody can miss."""
 NAMING = ("trump", "tops", "declared", "picked-up")
 """Events that tell what the call before them did; the call itself is not told again."""
-SILENT = ("hint", "seat", "result", "seed", "totals", "won")
-"""Events that are seen and not told."""
 
 HELP = (
     "arrows",
@@ -110,10 +110,9 @@ def list_of(names: list[str]) -> str:
     return " & ".join(names)
 
 
-def either(values: list[str]) -> str:
+def either(values: Iterable[object]) -> str:
     """Values to choose from: 3 or 4."""
-    *first, last = values
-    return say("either", first=", ".join(first), last=last) if first else last
+    return _either(values, say)
 
 
 def keyed(key: str, label: str) -> str:
@@ -153,7 +152,7 @@ def refusal(error: LevataError, look: Look | None = None) -> str:
         values["game"] = say(f"game-{game.name}", game.title)
         if error.code == "seats":
             values["reason"] = say(f"game-{game.name}.seats", game.why_seats)
-            values["legal"] = either([*map(str, sorted(game.seats))])
+            values["legal"] = either(sorted(game.seats))
     text = say(f"error-{error.code}", str(error), **values)
     return look.pretty(text) if look is not None else text
 
