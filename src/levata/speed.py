@@ -23,8 +23,10 @@ from levata.game import Game, Hand, Options
 __all__ = [
     "COPIES",
     "HANDS",
+    "QUICK",
     "RUNS",
     "Row",
+    "Unmeasured",
     "copy_run",
     "import_row",
     "medians",
@@ -38,6 +40,12 @@ HANDS = 2_000
 """Hands in one run of random play."""
 COPIES = 100_000
 """Copies in one run of copying."""
+QUICK = 100
+"""A quick run does this part of the work: enough to see that everything runs."""
+
+
+class Unmeasured(Exception):
+    """Something cannot be measured, or what was found differs where it must not."""
 
 
 class Row(TypedDict):

@@ -5,6 +5,7 @@ import json
 import os
 import runpy
 import sys
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 
 from levata import registered, speed
 from levata.cli import main
+from levata.kernel import load
+from levata.kernel.layout import POSITION, TASK, WORLD
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 ROWS = {
@@ -32,8 +35,15 @@ def rows():
 
 
 @pytest.fixture
-def peers():
+def peers(monkeypatch):
+    monkeypatch.syspath_prepend(BENCH)
     return runpy.run_path(str(BENCH / "peers.py"))
+
+
+@pytest.fixture
+def kernel_bench(monkeypatch):
+    monkeypatch.syspath_prepend(BENCH)
+    return runpy.run_path(str(BENCH / "kernel_rows.py"))
 
 
 @pytest.fixture
@@ -82,17 +92,8 @@ def test_one_core_holds_and_is_given_back():
     assert os.sched_getaffinity(0) == before
 
 
-def quick(monkeypatch, tmp_path):
-    """Small runs, and no bench folder, as where Levata was installed from a wheel."""
-    small = partial(speed.rules_rows, runs=1, hands=5, copies=50)
-    monkeypatch.setattr(speed, "rules_rows", small)
-    monkeypatch.setattr(speed, "import_row", partial(speed.import_row, runs=1))
-    monkeypatch.setattr("levata.cli.__file__", str(tmp_path / "a" / "b" / "cli.py"))
-
-
-def test_json_is_a_list_of_rows(monkeypatch, tmp_path, capsys):
-    quick(monkeypatch, tmp_path)
-    assert main(["bench", "rules", "--json"]) == 0
+def test_json_is_a_list_of_rows(capsys):
+    assert main(["bench", "rules", "--json", "--quick", "--alone"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert {row["what"]: row["unit"] for row in printed} == {**ROWS, "import/levata": "ms"}
     for row in printed:
@@ -100,28 +101,36 @@ def test_json_is_a_list_of_rows(monkeypatch, tmp_path, capsys):
 
 
 def test_a_line_for_a_person_has_name_value_and_unit(monkeypatch, tmp_path, capsys):
-    quick(monkeypatch, tmp_path)
-    assert main(["bench", "rules"]) == 0
+    """Here without the folder bench, as where Levata was installed from a wheel."""
+    monkeypatch.setattr("levata.cli.__file__", str(tmp_path / "a" / "b" / "cli.py"))
+    assert main(["bench", "rules", "--quick"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == [*ROWS, "import/levata"]
     assert lines[0].endswith(" plies/s")
+    assert main(["bench", "kernel", "--quick"]) == 1
+    assert "a checkout" in capsys.readouterr().err
 
 
-def test_without_its_environment_the_rows_stay_and_a_line_says_why(rows, peers, tmp_path, capsys):
-    taken = tmp_path / "taken"
+def test_without_its_environment_the_rows_stay_and_a_line_says_why(
+    rows, peers, monkeypatch, tmp_path, capsys
+):
+    taken = tmp_path / ".venv-openspiel"
     taken.write_text("a file, where a folder would have to be", encoding="utf-8")
-    with_peers = peers["with_peers"]
-    with_peers.__globals__["VENV"] = taken
-    assert with_peers(rows, runs=1, hands=5) == rows
+    (tmp_path / "requirements-openspiel.txt").write_text("", encoding="utf-8")
+    monkeypatch.setattr("engines.HERE", tmp_path)
+    assert peers["with_peers"](rows, runs=1, hands=5) == rows
     said = capsys.readouterr().err.splitlines()[-1]
     assert said.startswith("bench: the rows stay without their peer openspiel euchre (Python): ")
     assert str(taken) in said
 
 
-def test_a_peer_that_cannot_run_leaves_the_rows_alone(rows, peers, capfd):
+def test_a_peer_that_cannot_run_leaves_the_rows_alone(rows, peers, tmp_path, capfd):
     """An interpreter without OpenSpiel: the script ends before it answers."""
+    bare = tmp_path / "python"
+    bare.write_text(f'#!/bin/sh\nexec "{sys.executable}" -S "$@"\n', encoding="utf-8")
+    bare.chmod(0o755)
     with_peers = peers["with_peers"]
-    with_peers.__globals__["environment"] = lambda folder: Path(sys.executable)
+    with_peers.__globals__["environment"] = lambda name: bare
     assert with_peers(rows, runs=1, hands=5) == rows
     said = capfd.readouterr().err.splitlines()
     assert any("pyspiel" in line for line in said)
@@ -140,6 +149,105 @@ def test_a_row_of_rules_is_set_beside_a_peer(rows, peers):
         else:
             assert row["peer"] == "openspiel euchre (Python)"
             assert row["ratio"] == pytest.approx(row["value"] / row["peer_value"], abs=0.01)
+
+
+# The kernel. What is measured here is tiny: that it all runs, and that both sides are compared.
+
+DEALS = ("euchre", "cuatrola", "cruce4", "cruce3", "cross2", "cross4-last6", "tricks5", "tricks6")
+KERNEL_ROWS = {
+    **{f"dd/{name}": "µs" for name in DEALS},
+    **{f"playouts/{name}": "plies/s" for name in ("euchre", "cuatrola", "cruce", "cross_purposes")},
+    **{
+        f"ismcts/{name}": "simulations/s"
+        for name in ("native", "node", "wasm", "python", "pyodide")
+    },
+    **{f"wasm/dd/{name}": "µs" for name in DEALS},
+}
+# An engine that takes a second for everything and finds the same every time.
+IDLE = """
+import sys
+for line in sys.stdin:
+    print(1, 1.0, CHECK, flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("pyodide")
+def test_the_kernel_has_every_row_of_ours(capsys):
+    assert main(["bench", "kernel", "--quick", "--alone", "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert {row["what"]: row["unit"] for row in printed} == KERNEL_ROWS
+    for row in printed:
+        check_shape(row)
+        assert bool(row["peer"]) == row["what"].startswith("wasm/")
+
+
+@pytest.fixture
+def idle(kernel_bench, tmp_path):
+    """A bench whose engines do nothing: their names, and the checksum each finds."""
+    with ExitStack() as stack:
+
+        def engines(**checks):
+            bench = kernel_bench["Bench"](tmp_path, stack, 1, 1_000)
+            for name, check in checks.items():
+                script = IDLE.replace("CHECK", check)
+                bench.start(name, [sys.executable, "-c", script])
+            return bench
+
+        yield engines
+
+
+def test_a_row_of_the_kernel_is_set_beside_its_peers(kernel_bench, idle):
+    bench = idle(native="7", plain="7", node="7", prototype="7", dds="7", colver="''")
+    euchre, *_, tricks = kernel_bench["SOLVED"]
+    for deals, peer in ((euchre, "prototype"), (tricks, "DDS")):
+        row, wasm = bench.solved(deals)
+        check_shape(row)
+        check_shape(wasm)
+        assert row["peer"].startswith(peer)
+        assert row["value"] == row["peer_value"] == wasm["value"] == 1_000_000
+        assert row["ratio"] == 1
+    assert bench.played(euchre)["peer"] == "colver"
+
+
+def test_a_peer_that_finds_something_else_is_an_error(kernel_bench, idle):
+    bench = idle(native="7", plain="7", prototype="8")
+    with pytest.raises(speed.Unmeasured, match=r"differs: native 7, .*prototype 8"):
+        bench.solved(kernel_bench["SOLVED"][0])
+
+
+def test_a_peer_that_ends_is_left_out(kernel_bench, idle, capsys):
+    bench = idle(native="7", plain="7", prototype="sys.exit()")
+    row, wasm = bench.solved(kernel_bench["SOLVED"][0])
+    check_shape(row)
+    assert (row["peer"], wasm) == (None, None)
+    assert "no prototype from here on" in capsys.readouterr().err
+
+
+def test_prototypes_that_are_not_there_are_told(kernel_bench, tmp_path, capsys):
+    with kernel_bench["without"]("them"):
+        kernel_bench["prototype"](tmp_path / "out", str(tmp_path))
+    assert "bench: without them: no proto_limits.cpp" in capsys.readouterr().err
+
+
+def test_deals_are_whole_and_the_same_in_every_run(kernel_bench):
+    check = load("native")[1].check
+    for deals in kernel_bench["SOLVED"]:
+        drawn = kernel_bench["drawn"](deals, 20)
+        assert drawn == kernel_bench["drawn"](deals, 20)
+        assert len({*drawn}) == 20
+        for deal in drawn:
+            table, position = deal[TASK.size : -POSITION.size], deal[-POSITION.size :]
+            assert check(table, position) == 0
+            hands = POSITION.unpack(position)[: deals.players]
+            assert {hand.bit_count() for hand in hands} == {deals.tricks}
+    own = POSITION.unpack(position)[0]
+    guesses = [*WORLD.iter_unpack(kernel_bench["worlds"](deal))]
+    assert len({*guesses}) == len(guesses) == 16
+    assert {guess[0] for guess in guesses} == {own}
+
+
+# The page of results.
 
 
 def test_results_hold_the_newest_rows_of_each_kind(rows, results):
@@ -166,3 +274,19 @@ def test_results_stay_when_there_are_no_rows(results, monkeypatch, tmp_path, cap
     assert write() == 1
     assert page.read_text(encoding="utf-8") == "as it was"
     assert "no rows" in capsys.readouterr().err
+
+
+def test_results_tell_the_versions_of_the_peers_there_were(results, monkeypatch, tmp_path, capsys):
+    page = tmp_path / "results.md"
+    write = results["main"]
+    monkeypatch.setattr("sys.argv", ["write_results.py", "kernel"])
+    alone = {"what": "dd/a", "value": 1.0, "unit": "µs", "peer": None}
+    alone |= {"peer_value": None, "ratio": None}
+    beside = alone | {"peer": "colver", "peer_value": 2.0, "ratio": 0.5}
+    for row, told in ((alone, None), (beside, "- peers: colver 0.11.1")):
+        monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps([row])))
+        monkeypatch.setitem(write.__globals__, "locked", lambda name: f"{name} 0.11.1")
+        monkeypatch.setitem(write.__globals__, "RESULTS", page)
+        assert write() == 0
+        lines = page.read_text(encoding="utf-8").splitlines()
+        assert [line for line in lines if "peers:" in line] == ([told] if told else [])

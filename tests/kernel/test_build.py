@@ -224,6 +224,8 @@ def test_every_command_runs_from_an_installed_wheel(clean, tmp_path):
         ("verify r.txt", "3 deals proven"),
         ("perft cruce --depth 3 --seed 1", "3"),
         ("play cruce --plain --lang en", "Your hand:"),
+        ("arena cruce --a greedy --b random --deals 2 --seed 1", "2 deals"),
+        ("hint --help", "RECORD"),  # the match of `simulate` is over
         ("bench --help", "rules"),  # to measure takes too long here
     ]
     for command, printed in commands:

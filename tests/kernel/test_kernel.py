@@ -114,7 +114,7 @@ def test_the_environment_names_the_module():
     assert (found.returncode, found.stdout) == (0, "python\n")
     found = run("abacus", "import levata.kernel")
     assert found.returncode == 1
-    assert "LEVATA_KERNEL is 'abacus'; it can be native, python" in found.stderr
+    assert "LEVATA_KERNEL is 'abacus'; it can be native, wasm, python" in found.stderr
 
 
 def run(wanted: str, code: str) -> subprocess.CompletedProcess[str]:

@@ -4,11 +4,13 @@ import inspect
 import struct
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from levata.kernel import _native as kernel
-from levata.kernel.layout import Fault
+from levata.kernel.layout import RESULT, VISITS, Fault
+from tests.kernel import golden
 
 BAD_PLAYERS, BAD_ARENA, BAD_COUNT = -1, -13, -15
 EXACT = -(2**31)
@@ -151,23 +153,41 @@ def test_a_seed_is_taken_modulo_its_64_bits():
     assert kernel.rng(-1) == kernel.rng(2**64 - 1) != kernel.rng(1)
 
 
+ENOUGH = 60
+"""Seconds in which whatever is due has happened, on the slowest machine."""
+
+
 def in_thread(call):
     """Start a call in a thread; its answer comes into the list."""
     answers = []
-    thread = threading.Thread(target=lambda: answers.append(call()))
+
+    def insist():
+        while not answers:
+            try:
+                answers.append(call())
+            except RuntimeError:  # `is_busy` had the arena just then
+                continue
+
+    thread = threading.Thread(target=insist)
     thread.start()
     return thread, answers
 
 
+def has(arena):
+    """Is the arena in use?"""
+    try:
+        kernel.solve(TABLE, POSITION, TASK, arena)
+    except RuntimeError:
+        return True
+    return False
+
+
 def is_busy(arena):
     """Wait until the other thread has the arena: until then it can be had, and is given back."""
-    ends = time.monotonic() + 10
-    while time.monotonic() < ends:
-        try:
-            kernel.solve(TABLE, POSITION, TASK, arena)
-        except RuntimeError:
-            return
-    pytest.fail("nobody took the arena")
+    ends = time.monotonic() + ENOUGH
+    while not has(arena):
+        if time.monotonic() > ends:
+            pytest.fail("nobody took the arena")
 
 
 def test_an_arena_in_use_is_refused_and_then_free_again(arena):
@@ -192,18 +212,112 @@ def test_an_arena_in_use_is_refused_and_then_free_again(arena):
     assert kernel.solve(TABLE, POSITION, TASK, arena, stop)[0] == 0
 
 
-def test_searches_with_arenas_of_their_own_run_at_once():
+def test_eight_searches_run_at_once():
+    """All are under way at one moment, the interpreter goes on, and each has a flag of its own."""
     alone = kernel.solve(TABLE, POSITION, TASK, kernel.arena(LEAST))
-    stops = [kernel.stop() for _ in range(8)]
+    arenas = [kernel.arena(LEAST) for _ in range(8)]
+    stops = [kernel.stop() for _ in arenas]
     started = [
-        in_thread(lambda stop=stop: kernel.solve(TABLE, LONG, TASK, kernel.arena(LEAST), stop))
-        for stop in stops
+        in_thread(lambda arena=arena, stop=stop: kernel.solve(TABLE, LONG, TASK, arena, stop))
+        for arena, stop in zip(arenas, stops, strict=True)
     ]
-    # The interpreter goes on meanwhile: none of them holds it.
-    others = [kernel.solve(TABLE, POSITION, TASK, kernel.arena(LEAST)) for _ in range(100)]
-    assert others == 100 * [alone]
-    for stop in stops:
+    try:
+        for arena in arenas:
+            is_busy(arena)
+        assert all(map(has, arenas)), "one ended before the last had begun"
+        others = [kernel.solve(TABLE, POSITION, TASK, kernel.arena(LEAST)) for _ in range(100)]
+        assert others == 100 * [alone]
+        for i, (thread, answers) in enumerate(started):
+            assert all(map(has, arenas[i:])), "a flag stopped a search that is not its own"
+            stops[i].set()
+            thread.join(ENOUGH)
+            assert answers[0][0] == 2
+            assert not has(arenas[i])
+    finally:
+        for stop in stops:
+            stop.set()
+        for thread, _ in started:
+            thread.join()
+
+
+MANY = 2**31 - 1
+LONG_CALLS = {
+    "solve": (TABLE, LONG, TASK),
+    "solve_cards": (TABLE, LONG, TASK),
+    "playouts": (TABLE, LONG, TASK, MANY, RNG),
+    "ismcts": (TABLE, LONG, LONG[:32], TASK, MANY, 700, RNG),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_another_thread_stops_a_search(arena, name):
+    stop = kernel.stop()
+    thread, answers = in_thread(lambda: getattr(kernel, name)(*LONG_CALLS[name], arena, stop))
+    try:
+        is_busy(arena)
+        time.sleep(0.05)
+        assert has(arena) and not answers
+    finally:
         stop.set()
-    for thread, answers in started:
-        thread.join()
-        assert answers[0][0] == 2
+        thread.join(ENOUGH)
+    assert answers[0][0] == 2
+    assert not has(arena)
+
+
+@pytest.mark.slow
+def test_what_runs_beside_changes_nothing():
+    """Eight threads, each with every call on every set of the golden ones, in an order of its own."""
+    sets = [*golden.sets(long=False).items()]
+    rows = golden.read()
+    start = threading.Barrier(8)
+
+    def run(first):
+        start.wait()
+        found = {}
+        for i in [*range(first, len(sets)), *range(first)]:
+            name, problems = sets[i]
+            found[name] = golden.run(kernel, i, problems)
+        return found
+
+    with ThreadPoolExecutor(8) as pool:
+        for found in pool.map(run, range(8)):
+            assert found == {name: rows[name].kernel for name in found}
+
+
+# An arena that runs out.
+
+
+def test_a_search_that_outgrows_its_arena_only_takes_longer():
+    problems = golden.sets(long=False)["narrow"]
+    small, large = kernel.arena(LEAST), kernel.arena(1 << 22)
+    more = 0
+    for p in problems:
+        alone = [kernel.solve(p.table, p.position, p.task, work) for work in (small, large)]
+        (_, slow), (_, quick) = alone
+        assert RESULT.unpack(slow)[0] == RESULT.unpack(quick)[0]
+        more += RESULT.unpack(slow)[4] - RESULT.unpack(quick)[4]
+    assert more > 10_000, "none of them outgrew it"
+
+
+def test_a_tree_that_outgrows_its_arena_stops_growing(arena):
+    def tree(work):
+        code, visits, _ = kernel.ismcts(TABLE, LONG, LONG[:32], TASK, 3_000, 700, RNG, work)
+        assert code == 0
+        return VISITS.unpack(visits)
+
+    found, free = tree(arena), tree(kernel.arena(1 << 20))
+    assert (found[132], free[132]) == (1, 0)
+    assert found[131] < LEAST // 32 < free[131] == 3_001
+    assert sum(found[1:65]) <= found[129] == free[129] == 3_000
+    # What the tree left behind is nothing to the search after it.
+    task = struct.pack("<4iQ", 0, 0, EXACT, 0, 50_000)
+    beside = kernel.solve(TABLE, LONG, task, kernel.arena(LEAST))
+    assert kernel.solve(TABLE, LONG, task, arena) == beside
+
+
+def test_more_worlds_than_the_arena_holds_are_refused(arena):
+    words = TABLE, POSITION, LEAST // 32 * WORLD, TASK, 1, 700, RNG
+    with pytest.raises(Fault) as caught:
+        kernel.ismcts(*words, arena)
+    assert caught.value.code == BAD_ARENA
+    assert kernel.ismcts(*words, kernel.arena(4 * LEAST))[0] == 0

@@ -124,7 +124,7 @@ class Raw(Protocol):
     ) -> tuple[int, bytes, bytes]: ...
 
 
-MODULES = {"native": "levata.kernel._native"}
+MODULES = {"native": "levata.kernel._native", "wasm": "levata.kernel.wasm"}
 """The fast ones, in the order they are looked for."""
 
 

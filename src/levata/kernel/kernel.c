@@ -259,6 +259,19 @@ static void search_points(Search *s, const Deck *d, const Payoff *f, set all) {
     }
 }
 
+/* The number of a new solve. Slots that could seem to bear it are forgotten: those a tree was
+ * written over, and all of them when numbers start anew. */
+static uint64_t solve_number(Arena *head, Slot *slots, uint64_t room) {
+    uint64_t stale = (head->tree + sizeof(Slot) - 1) / sizeof(Slot);
+    if (++head->solve >> 24) {
+        head->solve = 1;
+        stale = room;
+    }
+    for (uint64_t i = 0; i < stale && i < room; i++) slots[i].more = 0;
+    head->tree = 0;
+    return head->solve;
+}
+
 static void search_make(Search *s, const Deck *d, const Payoff *f, const lk_position *p,
                         uint64_t limit, void *arena, size_t bytes,
                         const volatile int32_t *stop) {
@@ -277,12 +290,7 @@ static void search_make(Search *s, const Deck *d, const Payoff *f, const lk_posi
     for (int i = 0; i < LK_SEATS; i++) s->taken[i] = s->before[i] = p->tricks[i];
     s->slots = (Slot *)(head + 1);
     s->buckets = buckets_for(bytes, d->players, count(all));
-    if (++head->solve >> 24) { /* numbers start anew: forget what bears one */
-        for (uint64_t i = 0; i < 2 * ((bytes - sizeof(Arena)) / (2 * sizeof(Slot))); i++)
-            s->slots[i].more = 0;
-        head->solve = 1;
-    }
-    s->number = (uint64_t)head->solve << 40;
+    s->number = solve_number(head, s->slots, (bytes - sizeof(Arena)) / sizeof(Slot)) << 40;
     s->nodes = s->states = 0;
     s->limit = limit ? limit : UINT64_MAX;
     s->stop = stop;
@@ -573,6 +581,13 @@ static int32_t tree_make(Tree *t, const Deck *d, const lk_world *worlds, int32_t
     return LK_OK;
 }
 
+/* Note how far the tree has come, for the next solve to clear. */
+static void tree_leave(const Tree *t, void *arena) {
+    Arena *head = arena;
+    const uint64_t bytes = (uint64_t)((char *)(t->nodes + t->used) - (char *)(head + 1));
+    if (bytes > head->tree) head->tree = bytes;
+}
+
 static void visits_read(lk_visits *v, const Tree *t, const Deck *d) {
     for (int i = 0; i < LK_CARDS; i++) v->visits[i] = 0, v->sum[i] = 0;
     for (uint32_t at = t->nodes[ROOT].child; at != NOBODY; at = t->nodes[at].sibling) {
@@ -620,6 +635,7 @@ int32_t lk_ismcts(const lk_table *table, const lk_position *position, const lk_w
         if (stop && !(i & 63) && *stop) verdict = LK_STOPPED;
         else if (t.plies >= limit) verdict = LK_LIMIT;
     }
+    tree_leave(&t, arena);
     visits_read(visits, &t, &d);
     return verdict;
 }

@@ -151,8 +151,8 @@ LK_API uint32_t lk_rng_next(lk_rng *rng);
 /* ---- arena -------------------------------------------------------------------------------- */
 
 /* Work memory: aligned to 64 bytes, owned by the caller, used by one call at a time. Initialise it
- * once; after that any calls may follow one another, with any tables, and nothing is cleared
- * between them. More is better up to what a problem needs: a whole deal of 24 cards is content
+ * once; after that any calls may follow one another, with any tables, and what one left there
+ * changes nothing for the next, node counts included. More is better up to what a problem needs: a whole deal of 24 cards is content
  * with 1 MB, thirteen tricks for four want tens. */
 #define LK_ARENA_LEAST 65536
 

@@ -4,7 +4,7 @@
  * where registers are narrow, the same numbers everywhere. Hands are kept in order of play from the
  * leader, so that the card to play is in the same variable in all games.
  */
-#if defined(__GNUC__) && !defined(__clang__)
+#ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Wpsabi" /* all of it is inlined: no call passes a vector */
 #endif
 #define WIDE BUILT(wide)

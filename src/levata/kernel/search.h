@@ -28,7 +28,8 @@ typedef struct Arena {
     uint64_t bytes;
     uint32_t solve;    /* number of the last one */
     uint32_t fast;     /* the processor has BMI1, BMI2 and AVX2 */
-    uint64_t idle[5];
+    uint64_t tree;     /* bytes after the head that a tree has overwritten */
+    uint64_t idle[4];
 } Arena;
 
 #define MAGIC 0x6c6576617461ull
@@ -91,9 +92,10 @@ typedef struct Key {
     uint64_t more;
 } Key;
 
-/* Two slots a bucket: the first keeps the longer endings, the second what came last. */
+/* Two slots a bucket: the first keeps the longer endings, the second what came last. The number of
+ * the solve is left out, so that node counts do not depend on what an arena did before. */
 INLINE Slot *bucket(const Search *s, Key key) {
-    return s->slots + 2 * (mix(key.a ^ mix(key.b + key.more)) >> 7 & s->buckets);
+    return s->slots + 2 * (mix(key.a ^ mix(key.b + (key.more << 24))) >> 7 & s->buckets);
 }
 
 INLINE int is_at(const Slot *slot, Key key) {
