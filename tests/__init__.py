@@ -1,1 +1,1 @@
-"""The tests; a package, so that they can share `tests.sizes`."""
+"""The tests; a package, so that they can share `tests.sizes` and `tests.chance`."""
