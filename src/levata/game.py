@@ -386,14 +386,13 @@ class Hand(ABC):
         """What `seat` may know, or a spectator (`NOBODY`): by list of what is shown."""
         deal = self.deal
         game = deal.game
-        pack: list[Card] = []
-        for packet in game.layout(deal.options, deal.dealer):
-            at = len(pack)
-            out = game.parts(deal.options).index(packet.part) < self.parts
-            if out and (packet.public or (packet.seat == seat and seat != NOBODY)):
-                pack += deal.pack[at : at + packet.size]
-            else:
-                pack += [NO_CARD] * packet.size
+        pack = [NO_CARD] * len(deal.pack)
+        out = game.parts(deal.options)[: self.parts]
+        at = 0
+        for part, owner, size, public in game.layout(deal.options, deal.dealer):
+            if part in out and (public or (owner == seat and seat != NOBODY)):
+                pack[at : at + size] = deal.pack[at : at + size]
+            at += size
         return Observation(
             game=game,
             options=deal.options,
@@ -406,8 +405,10 @@ class Hand(ABC):
             pack=tuple(pack),
             parts=self.parts,
             history=tuple(
-                (actor, HIDDEN if DISCARD <= action < CALL and actor != seat else action)
-                for actor, action in self.plies()
+                [
+                    (actor, HIDDEN if DISCARD <= action < CALL and actor != seat else action)
+                    for actor, action in self.plies()
+                ]
             ),
             hand=self.hands[seat] if seat != NOBODY else 0,
             counts=tuple(cards.bit_count() for cards in self.hands),

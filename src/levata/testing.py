@@ -130,6 +130,7 @@ def _play_out(game: Game, hand: Hand, rng: Random) -> list[Action]:
     """Play a hand to its end, checking each position."""
     actions: list[Action] = []
     twin = hand.copy()
+    now = _state(hand)
     while hand.to_act != NOBODY:
         legal = hand.legal()
         assert legal, "somebody is to act and may do nothing"
@@ -145,16 +146,17 @@ def _play_out(game: Game, hand: Hand, rng: Random) -> list[Action]:
         for fact, told in hand.facts().items():
             assert _is_json(told), f"the fact {fact} is no JSON value: {told!r}"
         action = rng.choice(legal)
-        before, inside = _state(hand), _inside(hand)
+        inside = _inside(hand)
         tried = hand.copy()
         tried.apply(action)
         shared = [name for name, value in _inside(hand).items() if value != inside[name]]
         assert not shared, f"a copy goes its own way: {', '.join(shared)}"
-        assert _state(hand) == before, "a copy goes its own way"
+        assert _state(hand) == now, "a copy goes its own way"
         if tried.is_over:
             _check_score(tried)
         events = hand.trace(action)
-        assert _state(hand) == _state(tried), "apply does what play does"
+        now = _state(hand)
+        assert now == _state(tried), "apply does what play does"
         actions.append(action)
         for event in events:
             _check_event(hand, event)
@@ -163,7 +165,7 @@ def _play_out(game: Game, hand: Hand, rng: Random) -> list[Action]:
     assert hand.legal() == (), "nothing may be done when a hand is over"
     for action in actions:
         twin.play(action)
-    assert _state(twin) == _state(hand), "the same actions lead to the same end"
+    assert _state(twin) == now, "the same actions lead to the same end"
     return actions
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 
+from levata.cards import Deck
 from levata.game import (
     CALL,
     HIDDEN,
@@ -21,7 +23,7 @@ from levata.game import (
     Observation,
     Options,
 )
-from levata.tricks import Trick
+from levata.tricks import Order, Trick
 
 __all__ = ["canonical", "control", "event", "message"]
 
@@ -50,7 +52,7 @@ def message(seen: Observation) -> Happening:
             for seat, action in seen.history
             if CALL <= action < HIDDEN
         ],
-        "order": _order(seen),
+        "order": dict(_order(deck, seen.table.order if seen.table else None)),
         "trick": _trick(game, options, running[-1]) if running else None,
         "last_trick": _trick(game, options, done[-1]) if done else None,
         "tricks": {letters[s]: n for s, n in _taken(done, options.players)},
@@ -65,21 +67,21 @@ def control(game: Game, action: Action) -> Json:
     return {"token": call.token, "kind": call.control.value, "value": call.value}
 
 
-def _order(seen: Observation) -> Json:
+@lru_cache(maxsize=64)
+def _order(deck: Deck, order: Order | None) -> tuple[tuple[str, str], ...]:
     """For each suit the cards that count as it, highest first, as far as it is settled.
 
     One text a suit: it speaks of the pack, not of cards that lie anywhere.
     """
-    deck, table = seen.game.deck, seen.table
-    lanes: dict[str, Json] = {}
+    lanes = []
     for s, suit in enumerate(deck.suits):
-        if table is None:
+        if order is None:
             cards = [card for card in deck.cards if card >> 4 == s][::-1]
         else:
-            mine = [card for card in deck.cards if table.order.lane[card] == s]
-            cards = sorted(mine, key=table.order.power.__getitem__, reverse=True)
-        lanes[suit] = " ".join(map(deck.name, cards))
-    return lanes
+            mine = [card for card in deck.cards if order.lane[card] == s]
+            cards = sorted(mine, key=order.power.__getitem__, reverse=True)
+        lanes.append((suit, " ".join(map(deck.name, cards))))
+    return tuple(lanes)
 
 
 def event(happened: Event) -> Happening:

@@ -7,7 +7,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual import events
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
 
+from levata.bots.levels import LEVELS, Level
 from levata.games import by_name
 from levata.look import look_of
 from levata.terminal import words
@@ -66,7 +69,8 @@ class Person:
         return cards_shown("\n".join(texts), look) - known
 
     def seen(self) -> str:
-        """All that stands on the screen, as text."""
+        """All that stands on the screen, what shows through a panel included, as text."""
+        visible_screen_stack.set(self.app._background_screens)
         return "\n".join(strip.text for strip in self.screen._compositor.render_strips())
 
     def line(self, name: str) -> str:
@@ -153,6 +157,17 @@ RANKS = {"french": "23456789TJQKA", "spanish": "SCR3A"}
 Sit = Callable[..., Awaitable[Person]]
 
 
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch):
+    """The weaker levels act on plain good sense alone, the others and hints on a few worlds.
+
+    What the levels find is tested where they stand: here it is a matter of screens.
+    """
+    for name in LEVELS:
+        weak = name in {"easy", "normal"}
+        monkeypatch.setitem(LEVELS, name, Level(1, slip=1.0) if weak else Level(2))
+
+
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """The person's data folder, on a disk that need not survive a power cut."""
@@ -161,18 +176,37 @@ def folder(tmp_path, monkeypatch):
     return tmp_path / "data"
 
 
+def undrawn(compositor: Compositor, **_: object) -> None:
+    """What is drawn for a terminal that nobody sees, left out: half of the time it takes.
+
+    `Person.seen` draws the whole screen whenever somebody looks at it.
+    """
+    compositor._dirty_regions.clear()
+
+
 @pytest.fixture
 def sitting(folder, monkeypatch):
     """The app on its options screen, with these values preselected, and a person before it.
 
-    Afterwards the process speaks as it did before.
+    `drawn` draws every change as it comes, looked at or not. Afterwards the process speaks as it
+    did before.
     """
     spoken = words.current().lang
 
     @asynccontextmanager
     async def open_app(
-        players="4", seed="s24", size=(80, 24), pace=0.0, game="cruce", lang="en", **values
+        players="4",
+        seed="s24",
+        size=(80, 24),
+        pace=0.0,
+        game="cruce",
+        lang="en",
+        *,
+        drawn=False,
+        **values,
     ):
+        if not drawn:
+            monkeypatch.setattr(Compositor, "render_update", undrawn)
         app = LevataApp(
             by_name(game), players, values, folder=folder, lang=lang, seed=seed, pace=pace
         )

@@ -106,7 +106,7 @@ async def test_a_planted_leak_is_found(sitting, watched, monkeypatch, any_table)
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (100, 30), (140, 50), (220, 70)])
 async def test_every_game_draws_at_any_size(sitting, size, new_table):
-    async with sitting(**new_table, size=size) as person:
+    async with sitting(**new_table, size=size, drawn=True) as person:
         await person.sit_down()
         await person.go_to(person.is_playing)
         if size >= (80, 24):
@@ -116,7 +116,7 @@ async def test_every_game_draws_at_any_size(sitting, size, new_table):
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (100, 30), (140, 50), (220, 70)])
 async def test_it_draws_at_any_size(sitting, size):
-    async with sitting(size=size) as person:
+    async with sitting(size=size, drawn=True) as person:
         await person.sit_down()
         await person.go_to(person.is_playing)
         text = person.seen()

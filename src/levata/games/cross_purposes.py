@@ -513,6 +513,10 @@ class FourHand(Hand):
             "taken": {letters[s]: n for s, n in enumerate(self.taken)},
         }
 
+    def order_at(self, trick: int) -> Order:
+        assert self.order is not None
+        return self.order
+
     def trick_table(self) -> TrickTable | None:
         if self.order is None:
             return None

@@ -352,6 +352,9 @@ class CruceHand(Hand):
             "raw": dict(zip(names, self.raw(), strict=True)),
         }
 
+    def order_at(self, trick: int) -> Order:
+        return self.order
+
     def trick_table(self) -> TrickTable | None:
         if self.order is PLAIN:
             return None
@@ -454,13 +457,7 @@ class Cruce(Game):
         return ("deal",) if options["deal"] == "full" else ("deal", "rest")
 
     def layout(self, options: Options, dealer: int) -> tuple[Packet, ...]:
-        """Two rounds of packets, clockwise from the dealer's left, the dealer last."""
-        table = table_of(options)
-        parts = self.parts(options)
-        seats = [(dealer + 1 + i) % table.players for i in range(table.players)]
-        return tuple(
-            Packet(part, seat, table.packet) for part in (parts[0], parts[-1]) for seat in seats
-        )
+        return _layout(self.parts(options), options.players, dealer)
 
     def deal(
         self, options: Options, dealer: int, totals: Sequence[int], pack: Sequence[Card]
@@ -523,6 +520,15 @@ class Cruce(Game):
             else:
                 lacks[seat] |= MATES[card]
         return list(zip(has, lacks, strict=True))
+
+
+@cache
+def _layout(parts: tuple[str, ...], players: int, dealer: int) -> tuple[Packet, ...]:
+    """Two rounds of packets, clockwise from the dealer's left, the dealer last."""
+    seats = [(dealer + 1 + i) % players for i in range(players)]
+    return tuple(
+        Packet(part, seat, 12 // players) for part in (parts[0], parts[-1]) for seat in seats
+    )
 
 
 GAME = Cruce()

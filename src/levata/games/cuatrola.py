@@ -448,6 +448,9 @@ class CuatrolaHand(Hand):
             "ask": ("40" if ASKS[self.ask].forty else "20") if self.phase is DECLARE else None,
         }
 
+    def order_at(self, trick: int) -> Order:
+        return self.order
+
     def trick_table(self) -> TrickTable | None:
         if self.phase is BIDS:
             return None
@@ -565,17 +568,7 @@ class Cuatrola(Game):
         return ("deal", "turn")
 
     def layout(self, options: Options, dealer: int) -> tuple[Packet, ...]:
-        """One card at a time; the last is the dealer's and lies face up (K2)."""
-        after = table_of(options).after
-        seats = []
-        seat = dealer
-        for _ in range(20):
-            seat = after[seat]
-            seats.append(seat)
-        return (
-            *(Packet("deal", seat, 1) for seat in seats[:-1]),
-            Packet("turn", dealer, 1, public=True),
-        )
+        return _layout(table_of(options).after, dealer)
 
     def deal(
         self, options: Options, dealer: int, totals: Sequence[int], pack: Sequence[Card]
@@ -609,6 +602,20 @@ class Cuatrola(Game):
                 known |= sure
                 places.append(Place(seat, HELD, count, (unseen & ~proven[seat]) | sure, sure))
         return Hidden(unseen | known, tuple(places))
+
+
+@cache
+def _layout(after: tuple[int, ...], dealer: int) -> tuple[Packet, ...]:
+    """One card at a time; the last is the dealer's and lies face up (K2)."""
+    seats = []
+    seat = dealer
+    for _ in range(20):
+        seat = after[seat]
+        seats.append(seat)
+    return (
+        *(Packet("deal", seat, 1) for seat in seats[:-1]),
+        Packet("turn", dealer, 1, public=True),
+    )
 
 
 GAME = Cuatrola()

@@ -257,6 +257,9 @@ class EuchreHand(Hand):
             "stock": 13 + (not self.picked_up) + (self.picked_up and self.phase is not LAY),
         }
 
+    def order_at(self, trick: int) -> Order:
+        return self.order
+
     def trick_table(self) -> TrickTable | None:
         if self.maker < 0:
             return None
@@ -332,14 +335,7 @@ class Euchre(Game):
         return ("deal", "turn", "stock")
 
     def layout(self, options: Options, dealer: int) -> tuple[Packet, ...]:
-        """Three, two, two, three, a card turned up; the rest lies face down (E1)."""
-        other = 1 - dealer
-        dealt = ((other, 3), (dealer, 2), (other, 2), (dealer, 3))
-        return (
-            *(Packet("deal", seat, size) for seat, size in dealt),
-            Packet("turn", NOBODY, 1, public=True),
-            Packet("stock", NOBODY, 13),
-        )
+        return _layout(dealer)
 
     def deal(
         self, options: Options, dealer: int, totals: Sequence[int], pack: Sequence[Card]
@@ -374,6 +370,18 @@ class Euchre(Game):
                 places.append(Place(seat, "discard", 1, unseen & ~upcard))
         places.append(Place(NOBODY, "stock", 13, unseen))
         return Hidden(unseen | sum(place.holds for place in places), tuple(places))
+
+
+@cache
+def _layout(dealer: int) -> tuple[Packet, ...]:
+    """Three, two, two, three, a card turned up; the rest lies face down (E1)."""
+    other = 1 - dealer
+    dealt = ((other, 3), (dealer, 2), (other, 2), (dealer, 3))
+    return (
+        *(Packet("deal", seat, size) for seat, size in dealt),
+        Packet("turn", NOBODY, 1, public=True),
+        Packet("stock", NOBODY, 13),
+    )
 
 
 GAME = Euchre()
