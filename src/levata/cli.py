@@ -15,16 +15,17 @@ import time
 import unicodedata
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
-from typing import NoReturn, TextIO, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, TypeAlias, cast
 
 from levata import __version__, shuffle
+from levata.bots import LEVEL_NAMES
 from levata.errors import LevataError, NotationError
 from levata.game import NOBODY, Action, Game, Hand, Observation, Options
 from levata.games import by_name, registered
@@ -33,10 +34,16 @@ from levata.match import Chance, Match, Proof, is_match_name
 from levata.perft import perft
 from levata.record import FULL, Record, read_all, write
 
+if TYPE_CHECKING:  # a command imports it when it runs
+    from levata.arena import Journal, Score
+    from levata.speed import Row
+
 __all__ = ["main", "parser", "rules_page", "rules_text"]
 
 LONGEST_MATCH = 2_000
 """Hands after which a simulated match is given up: random play may never reach a target."""
+
+MOST_WORKERS = 256
 
 
 Choice: TypeAlias = Callable[[Observation, Random], Action]
@@ -125,21 +132,15 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("game", metavar="GAME", help="a name from 'levata games'")
     _lang(p)
 
-    p = command(
-        "play",
-        play,
-        "sit down at a table in the terminal",
-        "Example: levata play cruce --players 3 --option target=6. "
-        "An interrupted match goes on where it stopped.",
+    _seated(
+        command(
+            "play",
+            play,
+            "sit down at a table in the terminal",
+            "Example: levata play cruce --players 3 --option target=6. "
+            "An interrupted match goes on where it stopped.",
+        )
     )
-    p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
-    p.add_argument(
-        "--plain",
-        action="store_true",
-        help="lines of text and typed answers, for screen readers and pipes",
-    )
-    _lang(p, saved="else what was chosen at the table, ")
-    _table(p)
 
     p = command(
         "simulate",
@@ -157,9 +158,25 @@ def parser() -> argparse.ArgumentParser:
         "--bot",
         default="greedy",
         metavar="BOT",
-        help="who plays: random, greedy or flat (default: greedy)",
+        help="who plays: a SPEC, see 'levata arena --help' (default: greedy)",
     )
     p.add_argument("--records", metavar="FILE", help="write every match there, verifiable")
+    _table(p)
+    _json(p)
+
+    p = command(
+        "arena",
+        arena,
+        "match two bots over the same deals in every seating",
+        "Example: levata arena cruce --a strong --b flat@200 --deals 500 --seed 1 --workers 2. "
+        "A SPEC is random, greedy, flat, easy, normal, strong, expert or openspiel; all but the "
+        "first two can be told how long to think: strong@2000. openspiel is its ISMCTS on our "
+        "game, by the extra of that name. The figure is what A scores a hand more than B, with "
+        "the 95 % interval taken over deals. A bot that fails is replaced by the first legal "
+        "action, and counted. Interrupted, it tells what is known so far.",
+    )
+    p.add_argument("game", metavar="GAME")
+    _duel(p)
     _table(p)
     _json(p)
 
@@ -181,6 +198,19 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("file", metavar="FILE")
     p.add_argument("--seat", metavar="SEAT", help="a seat letter, such as N")
     _lang(p)
+
+    _hinted(
+        command(
+            "hint",
+            hint,
+            "tell what a bot would do where a record stops, and why",
+            "Example: levata hint match.txt --level expert. The bot knows what the seat to act "
+            "sees and no more. Each choice has its value in points of that seat's side and the "
+            "standard error of it; worlds are the ways the hidden cards can lie that were tried, "
+            "best is the share of them in which nothing was better. The same seed gives the same "
+            "hint.",
+        )
+    )
 
     p = command(
         "verify",
@@ -212,9 +242,94 @@ def parser() -> argparse.ArgumentParser:
         "measure speed, beside peers where a checkout has them",
         "Example: levata bench rules --json",
     )
-    p.add_argument("what", choices=["rules"], help="rules: random play through the public API")
+    _measured(p)
     _json(p)
     return top
+
+
+def _seated(p: argparse.ArgumentParser) -> None:
+    p.add_argument("game", metavar="GAME", nargs="?", help="a name from 'levata games'")
+    p.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines of text and typed answers, for screen readers and pipes",
+    )
+    p.add_argument(
+        "--level",
+        choices=LEVEL_NAMES,
+        metavar="LEVEL",
+        help=f"how well the bots play: {', '.join(LEVEL_NAMES)} (default: what was chosen at the "
+        "table, else normal)",
+    )
+    _lang(p, saved="else what was chosen at the table, ")
+    _table(p)
+
+
+def _hinted(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="RECORD", help="a file, or - for standard input")
+    p.add_argument("--seat", metavar="SEAT", help="the seat that is helped: the one to act")
+    p.add_argument(
+        "--level",
+        choices=LEVEL_NAMES,
+        default="strong",
+        metavar="LEVEL",
+        help=f"how far the bot looks: {', '.join(LEVEL_NAMES)} (default: strong)",
+    )
+    p.add_argument(
+        "--seed", type=_seed, default="1", metavar="S", help="any text; it draws the worlds"
+    )
+    _lang(p)
+    _json(p)
+
+
+def _measured(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "what",
+        choices=["rules", "kernel"],
+        help="rules: random play through the public API; kernel: search, in a checkout alone",
+    )
+    p.add_argument("--runs", type=_count, metavar="N", help="runs of which a value is the median")
+    p.add_argument("--quick", action="store_true", help="a small part of the work, one run")
+    p.add_argument("--alone", action="store_true", help="without peers")
+    p.add_argument(
+        "--prototypes",
+        default="",
+        metavar="DIR",
+        help="kernel: where the prototypes are (default: what LEVATA_PROTOTYPES names)",
+    )
+
+
+def _duel(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--a", required=True, metavar="SPEC", help="one bot")
+    p.add_argument("--b", required=True, metavar="SPEC", help="the other")
+    p.add_argument("--deals", type=_deals, required=True, metavar="N", help="deals to play")
+    p.add_argument(
+        "--seed", type=_seed, required=True, metavar="S", help="any text; it decides every deal"
+    )
+    p.add_argument(
+        "--sequential",
+        action="store_true",
+        help="stop as soon as one is better: an interval that holds whenever one looks, with 5 %% "
+        "in all, leaves out 0 (from 100 deals on)",
+    )
+    p.add_argument(
+        "--state",
+        metavar="FILE",
+        help="keep every deal there; the same command goes on where it stopped, with more deals too",
+    )
+    p.add_argument(
+        "--workers",
+        type=_workers,
+        default=1,
+        metavar="K",
+        help="processes that play (default: 1); the result is the same for any number",
+    )
+    p.add_argument(
+        "--limit",
+        type=_seconds,
+        metavar="SECONDS",
+        help="a decision that takes longer is a fault (default: no limit)",
+    )
 
 
 def _json(p: argparse.ArgumentParser) -> None:
@@ -244,6 +359,28 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:12]) <= 10**9:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to a billion")
     return int(text)
+
+
+def _deals(text: str) -> int:
+    if (count := _count(text)) < 2:
+        raise argparse.ArgumentTypeError("one deal tells nothing of its spread; play 2 or more")
+    return count
+
+
+def _workers(text: str) -> int:
+    if (count := _count(text)) > MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"{text} workers are too many; at most {MOST_WORKERS}")
+    return count
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, at most an hour")
+    return seconds
 
 
 def _seed(text: str) -> str:
@@ -406,7 +543,7 @@ def play(args: argparse.Namespace) -> int:
             game = _options(args)[0].name
         elif args.players is not None or args.option:
             raise Refused("--players and --option go with a game: levata play GAME --players n")
-        return run(game, args.players, _values(args), lang=lang)
+        return run(game, args.players, _values(args), lang=lang, level=args.level)
     except NotationError as error:
         raise Refused(_at_table(error, args.lang)) from None
 
@@ -430,9 +567,10 @@ def _at_table(error: LevataError, lang: str | None) -> str:
 
 def simulate(args: argparse.Namespace) -> int:
     from levata.bots import bot
+    from levata.bots.watch import Watched
 
     chosen, options = _options(args)
-    player = bot(args.bot)
+    player = Watched(bot(args.bot))
     names = [f"bot/{player.name}"] * options.players
     played = finished = dead = 0
     wins = [0] * len(chosen.sides(options))
@@ -495,6 +633,58 @@ def simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def arena(args: argparse.Namespace) -> int:
+    from levata.arena import Contest, Journal, Lost, Score, Unfit
+    from levata.bots import bot
+
+    chosen, options = _options(args)
+    for spec in (args.a, args.b):
+        bot(spec)  # a bad one is refused before anything is begun
+    score = Score(
+        Contest(chosen.name, options.players, options.values, args.a, args.b, args.seed, args.limit)
+    )
+    try:
+        if args.state is None:
+            _contest(args, score, None)
+        else:
+            with Journal(Path(args.state), score.contest.head()) as journal:
+                _contest(args, score, journal)
+    except KeyboardInterrupt:
+        score.stopped = "interrupted"
+    except Unfit as error:
+        raise Refused(str(error)) from None
+    except OSError as error:
+        raise Refused(f"{args.state}: {error.strerror or error}") from None
+    except Lost as error:
+        remedy = "--state FILE keeps what was played" if args.state is None else "start it again"
+        raise Refused(f"{error}; {remedy}") from None
+    _say(args, score.data(), score.text())
+    return 130 if score.stopped == "interrupted" else 0
+
+
+def _contest(args: argparse.Namespace, score: Score, journal: Journal | None) -> None:
+    """Play what is not in the journal; to an early end, if that was asked for."""
+    from levata.arena import played
+
+    progress = Progress("deals", args.deals)
+    progress.on = progress.on and (sys.stdout.isatty() or not args.json)
+    start, known = time.monotonic(), len(journal.kept) if journal else 0
+    deals = played(score.contest, args.deals, workers=args.workers, journal=journal)
+    try:
+        with closing(deals):
+            for number, deal in enumerate(deals, 1):
+                if deal.told and not any(score.faults):
+                    print(f"levata: deal {deal.number}: {deal.told}", file=sys.stderr)
+                score.add(deal)
+                speed = max(number - known, 0) / max(time.monotonic() - start, 1e-3)
+                progress.show(number, f"  {score.brief()}  {speed:.3g} deals/s")
+                if args.sequential and score.anytime.is_decided:
+                    score.stopped = "sequential"
+                    return
+    finally:
+        progress.done()
+
+
 def _hands(match: Match, name: str, longest: int, choose: Choice) -> Iterator[Hand]:
     """Play a match by proven deals; each hand as it ends, until the match does or so many are."""
     players = range(match.options.players)
@@ -545,16 +735,22 @@ class Progress:
         self.what = what
         self.total = total
         self.shown = 0.0
+        self.width = 0
+        """Of the last note, which the next one covers."""
         self.on = sys.stderr.isatty()
 
-    def show(self, done: int) -> None:
+    def show(self, done: int, note: str = "") -> None:
         now = time.monotonic()
         if self.on and (done == self.total or now - self.shown > REDRAW):
             self.shown = now
             bar = "█" * (25 * done // self.total)
             print(
-                f"\r{bar:<25} {done}/{self.total} {self.what}", end="", file=sys.stderr, flush=True
+                f"\r{bar:<25} {done}/{self.total} {self.what}{note:<{self.width}}",
+                end="",
+                file=sys.stderr,
+                flush=True,
             )
+            self.width = len(note)
 
     def done(self) -> None:
         if self.on:
@@ -566,7 +762,8 @@ class Progress:
 
 def _read(name: str) -> Iterator[Record]:
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        source = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        text = source.decode("utf-8")
     except OSError as error:
         raise Refused(f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
@@ -656,6 +853,78 @@ def replay(args: argparse.Namespace) -> int:
     return 0
 
 
+# hint
+
+
+def hint(args: argparse.Namespace) -> int:
+    from levata.bots.levels import level
+
+    seen = _to_act(args)
+    advice = level(args.level).explain(seen, Random(args.seed))
+    reason = advice.reason
+    assert reason is not None
+    estimates = sorted(advice.estimates, key=lambda e: (e.action != advice.action, -e.value))
+    game = seen.game
+    data = {
+        "game": game.name,
+        "seat": game.seat_letters(seen.options)[seen.seat],
+        "phase": seen.phase,
+        "level": args.level,
+        "seed": args.seed,
+        "action": game.token(advice.action),
+        "reason": {"code": reason.code, **reason.params},
+        "whole": advice.whole,
+        "estimates": [
+            {
+                "action": game.token(e.action),
+                "value": round(e.value, 4) if e.worlds else None,
+                "error": round(e.error, 4) if e.worlds else None,
+                "worlds": e.worlds,
+                "best": round(e.best, 4),
+            }
+            for e in estimates
+        ],
+    }
+    if args.json:
+        print(json.dumps(data, ensure_ascii=False))
+        return 0
+    try:
+        from levata.narrate import advised
+    except ModuleNotFoundError as error:
+        raise Refused(
+            f"telling a hint needs {error.name}; install it with: pip install 'levata[texts]', "
+            "or ask for --json"
+        ) from None
+    for line in advised(seen, advice, parse_language(args.lang)):
+        print(line)
+    return 0
+
+
+def _to_act(args: argparse.Namespace) -> Observation:
+    """What the seat to act sees where the last match of a file stops."""
+    name = args.file
+    *_, last = _read(name)
+    match = last.match
+    letters = match.game.seat_letters(match.options)
+    if args.seat is not None and args.seat not in tuple(letters):
+        raise NotationError("bad-seat", value=args.seat, legal=", ".join(letters))
+    if match.is_over or not match.in_hand:
+        over = "the match is over" if match.is_over else "no hand is being played"
+        raise Refused(f"{name}: {over}; nobody is to act where this record stops")
+    assert match.hand is not None
+    seat = match.hand.to_act
+    if last.seat == NOBODY:
+        raise Refused(f"{name}: this record shows only what a spectator saw, no seat's cards")
+    if last.seat not in (FULL, seat):
+        raise Refused(
+            f"{name}: {letters[seat]} is to act, and this record shows only "
+            f"what {letters[last.seat]} saw"
+        )
+    if args.seat not in (None, letters[seat]):
+        raise Refused(f"{name}: {letters[seat]} is to act, not {args.seat}")
+    return match.hand.view(seat)
+
+
 # perft, bench
 
 
@@ -684,14 +953,9 @@ def count_leaves(args: argparse.Namespace) -> int:
 def bench(args: argparse.Namespace) -> int:
     from levata import speed
 
+    runs = args.runs or (1 if args.quick else speed.RUNS)
     with speed.one_core():
-        rows = [row for g in registered().values() for row in speed.rules_rows(g)]
-        rows.append(speed.import_row())
-    script = Path(__file__).parents[2] / "bench" / "peers.py"
-    if script.is_file():
-        import runpy
-
-        rows = runpy.run_path(str(script))["with_peers"](rows)
+        rows = _rules_rows(args, runs) if args.what == "rules" else _kernel_rows(args, runs)
     lines = []
     for row in rows:
         line = f"{row['what']:<24}{row['value']:>12,} {row['unit']}"
@@ -700,3 +964,47 @@ def bench(args: argparse.Namespace) -> int:
         lines.append(line)
     _say(args, rows, "\n".join(lines))
     return 0
+
+
+def _rules_rows(args: argparse.Namespace, runs: int) -> list[Row]:
+    from levata import speed
+
+    part = speed.QUICK if args.quick else 1
+    small = {"runs": runs, "hands": speed.HANDS // part}
+    copies = speed.COPIES // part
+    rows = [
+        row for g in registered().values() for row in speed.rules_rows(g, copies=copies, **small)
+    ]
+    rows.append(speed.import_row(runs))
+    script = _bench_script("peers.py")
+    if script and not args.alone:
+        rows = script["with_peers"](rows, **small)
+    return rows
+
+
+def _kernel_rows(args: argparse.Namespace, runs: int) -> list[Row]:
+    from levata import speed
+
+    script = _bench_script("kernel_rows.py")
+    if script is None:
+        raise Refused("the kernel is measured in a checkout alone: its programs are in bench")
+    part = speed.QUICK if args.quick else 1
+    try:
+        rows: list[Row] = script["kernel_rows"](runs, part, args.prototypes, alone=args.alone)
+    except speed.Unmeasured as error:
+        raise Refused(str(error)) from error
+    return rows
+
+
+def _bench_script(name: str) -> dict[str, Any] | None:
+    """A script of the folder bench, where Levata runs from a checkout."""
+    folder = Path(__file__).parents[2] / "bench"
+    if not (folder / name).is_file():
+        return None
+    import runpy
+
+    sys.path.insert(0, str(folder))  # its scripts import each other
+    try:
+        return runpy.run_path(str(folder / name))
+    finally:
+        sys.path.remove(str(folder))

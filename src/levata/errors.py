@@ -23,6 +23,7 @@ TEXTS = {
     "seats": "{game} is not played by {value}; {legal} sit down. {reason}",
     "unknown-language": "there is no language {value!r}; one of: {legal}",
     "unknown-bot": "there is no bot {value!r}; one of: {legal}",
+    "missing-extra": "{value} needs {package}; install it with: pip install 'levata[{extra}]'",
     "unknown-option": "{game} has no option {value!r}; one of: {legal}",
     "option-seats": "option {value!r} is not for {players} players of {game}; it is for {legal} players. {reason}",
     "bad-choice": "option {option} cannot be {value!r}; one of: {legal}",

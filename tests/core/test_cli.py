@@ -15,7 +15,8 @@ import pytest
 import levata
 from levata import cli, registered, speed
 from levata.cli import main, parser
-from levata.record import read, read_all
+from levata.match import Match
+from levata.record import read, read_all, write
 from levata.texts import texts
 from tests.core.matches import CRUCE
 
@@ -24,7 +25,19 @@ PAGE = (ROOT / "docs/record.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```record\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 SEEN = next(text for text in EXAMPLES if "\nview N" in text)
 SPECTATOR = next(text for text in EXAMPLES if "\nview -" in text)
-COMMANDS = ["games", "rules", "play", "simulate", "check", "replay", "verify", "perft", "bench"]
+COMMANDS = [
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "arena",
+    "check",
+    "replay",
+    "hint",
+    "verify",
+    "perft",
+    "bench",
+]
 
 
 @pytest.fixture
@@ -296,11 +309,11 @@ def test_play_hands_its_words_on(run, refused, monkeypatch):
     monkeypatch.setitem(sys.modules, "levata.terminal.app", app)
     assert run("play")[0] == 0
     assert run("play", "cruce", "--players", "3", "--option", "target=6")[0] == 0
-    assert run("play", "--lang", "es")[0] == 0
+    assert run("play", "--lang", "es", "--level", "expert")[0] == 0
     assert seated == [
-        (None, None, {}, {"lang": None}),
-        ("cruce", "3", {"target": "6"}, {"lang": None}),
-        (None, None, {}, {"lang": "es"}),
+        (None, None, {}, {"lang": None, "level": None}),
+        ("cruce", "3", {"target": "6"}, {"lang": None, "level": None}),
+        (None, None, {}, {"lang": "es", "level": "expert"}),
     ]
     due = "--players and --option go with a game: levata play GAME --players n"
     assert refused("play", "--players", "3") == due
@@ -481,13 +494,13 @@ def bad_files(tmp_path):
     }
 
 
-@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+@pytest.mark.parametrize("command", ["check", "verify", "replay", "hint"])
 def test_a_file_that_is_no_record_is_refused(refused, bad_files, command):
     for path, told in bad_files.items():
         assert refused(command, path) == f"{path}: {told}"
 
 
-@pytest.mark.parametrize("command", ["check", "verify", "replay"])
+@pytest.mark.parametrize("command", ["check", "verify", "replay", "hint"])
 @pytest.mark.parametrize("text", ["", "\n\n", "; nothing here\n", "\ufeff"])
 def test_an_empty_file_is_refused(refused, tmp_path, command, text):
     path = tmp_path / "empty"
@@ -583,6 +596,102 @@ def test_replay_of_a_seats_record_shows_only_that_seat(run, refused, tmp_path):
     assert refused("replay", str(path), "--seat", "E") == due
 
 
+# hint
+
+
+def unfinished(seat=None):
+    """A record that stops where East has to play, whole or as a seat saw it."""
+    options = CRUCE.options(target="6", deal="full")
+    match = Match(CRUCE, options, ["Ana", "Dan", "Ioana", "Mihai"], dealer=3)
+    match.deal(CRUCE.deck.cards)
+    for token in ("1", "-", "-", "-", "=s", "9s"):
+        match.apply(CRUCE.parse(token))
+    return write(match) if seat is None else write(match, seat)
+
+
+@pytest.fixture
+def stopped(tmp_path):
+    path = tmp_path / "stopped.txt"
+    path.write_text(unfinished(), encoding="utf-8")
+    return str(path)
+
+
+def test_a_hint_tells_people(run, stopped):
+    code, out, err = run("hint", stopped, "--level", "normal")
+    assert (code, err) == (0, "")
+    move, why, blank, heads, *rows = out.splitlines()
+    assert re.fullmatch("E: [9TJQKA][shdc]", move) and why.endswith(".") and not blank
+    assert heads.split() == ["action", "value", "error", "worlds", "best"]
+    row = r"[9TJQKA][shdc] +[+-]\d+\.\d\d  ± \d\.\d\d +8 +\d+ %"
+    assert rows and all(re.fullmatch(row, line) for line in rows)
+    assert rows[0].startswith(move[3:]), "what is advised stands first"
+    ro = run("hint", stopped, "--level", "normal", "--lang", "ro")[1]
+    assert ro.splitlines()[0] == move and "așezări" in ro
+
+
+def test_a_hint_tells_programs(run, stopped):
+    data = json.loads(run("hint", stopped, "--json", "--level", "easy", "--seed", "x")[1])
+    legal = [row["action"] for row in data["estimates"]]
+    assert (data["game"], data["seat"], data["phase"]) == ("cruce", "E", "play")
+    assert (data["level"], data["seed"], data["whole"]) == ("easy", "x", False)
+    assert data["action"] == legal[0] and data["reason"]["code"] in {"likely", "gain", "alike"}
+    assert {row["worlds"] for row in data["estimates"]} == {4}
+
+
+def test_a_hint_is_the_same_each_time_and_from_what_the_seat_saw(run, tmp_path, stopped):
+    seen = tmp_path / "seen.txt"
+    seen.write_text(unfinished(1), encoding="utf-8")
+    first = run("hint", stopped)[1]
+    assert "??" in seen.read_text("utf-8") and "??" not in unfinished()
+    assert run("hint", stopped, "--seat", "E")[1] == run("hint", str(seen))[1] == first
+
+
+def test_a_hint_is_asked_on_standard_input(run, monkeypatch, stopped):
+    stdin = SimpleNamespace(buffer=io.BytesIO(unfinished().encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert run("hint", "-", "--level", "easy")[1] == run("hint", stopped, "--level", "easy")[1]
+
+
+def test_one_legal_action_is_not_weighed(run, tmp_path):
+    path = tmp_path / "last.txt"
+    match = read(unfinished()).match
+    while match.hand.trick_table() is None or len(match.hand.legal()) > 1:
+        match.apply(match.hand.legal()[0])
+    path.write_text(write(match), encoding="utf-8")
+    [row] = json.loads(run("hint", str(path), "--json")[1])["estimates"]
+    assert (row["value"], row["error"], row["worlds"]) == (None, None, 0)
+    assert run("hint", str(path))[1].splitlines()[-1].split() == [row["action"], *"----"]
+
+
+def test_a_hint_needs_somebody_to_act(refused, tmp_path, example, stopped):
+    def told(text, *words):
+        path = tmp_path / "told.txt"
+        path.write_text(text, encoding="utf-8")
+        return refused("hint", str(path), *words).removeprefix(f"{path}: ")
+
+    nobody = "nobody is to act where this record stops"
+    assert told(EXAMPLES[0]) == f"the match is over; {nobody}"
+    assert refused("hint", example) == f"{example}: the match is over; {nobody}"
+    assert told(EXAMPLES[0].split("hand 2")[0]) == f"no hand is being played; {nobody}"
+    over = "this record shows only what a spectator saw, no seat's cards"
+    assert told(SPECTATOR) == over
+    assert told(unfinished(0)) == "E is to act, and this record shows only what N saw"
+    assert told(unfinished(), "--seat", "N") == "E is to act, not N"
+    assert refused("hint", stopped, "--seat", "X") == "'X' is not a seat; one of: N, E, S, W"
+
+
+def test_a_hint_is_given_by_a_level(run, stopped):
+    code, out, err = run("hint", stopped, "--level", "greedy")
+    assert (code, out) == (2, "") and "invalid choice: 'greedy'" in err
+
+
+def test_a_hint_without_the_texts(run, refused, monkeypatch, stopped):
+    monkeypatch.setitem(sys.modules, "levata.narrate", None)
+    line = refused("hint", stopped)
+    assert line.endswith("install it with: pip install 'levata[texts]', or ask for --json")
+    assert run("hint", stopped, "--json")[0] == 0
+
+
 # perft, bench
 
 
@@ -608,9 +717,9 @@ def test_bench_tells_rows(run, monkeypatch):
     row = {"what": "rules/cruce/4", "value": 400_000, "unit": "plies/s"}
     alone = row | {"peer": None, "peer_value": None, "ratio": None}
     beside = row | {"peer": "slow", "peer_value": 200_000, "ratio": 2.0}
-    monkeypatch.setattr(speed, "rules_rows", lambda game: [alone])
-    monkeypatch.setattr(speed, "import_row", lambda: alone)
-    peers = {"with_peers": lambda rows: [beside, *rows[1:]]}
+    monkeypatch.setattr(speed, "rules_rows", lambda game, **sizes: [alone])
+    monkeypatch.setattr(speed, "import_row", lambda runs: alone)
+    peers = {"with_peers": lambda rows, **sizes: [beside, *rows[1:]]}
     monkeypatch.setattr(runpy, "run_path", lambda path: peers)
     code, out, _ = run("bench", "rules", "--json")
     assert code == 0

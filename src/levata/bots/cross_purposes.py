@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from levata.game import CALL, Action, Observation
+from typing import cast
 
-__all__ = ["call"]
+from levata.bots.race import Race
+from levata.bots.stakes import Stakes, taken
+from levata.game import CALL, Action, Observation
+from levata.kernel import Goal
+from levata.tricks import TrickTable
+
+__all__ = ["call", "stakes"]
 
 RANKS = 13
 TRUMP_LENGTH = 0.6
@@ -66,3 +72,45 @@ def strength(seen: Observation, trump: str | None, top: str | None) -> float:
         else:
             total += high * (0.8 if top is not None else 0.6)
     return total
+
+
+TRICKS = 13
+SHARE = 16.0
+"""What a pair of four scores in the middle."""
+DEEP = 6
+"""Cards a hand of four may hold for the product to be searched to its end."""
+
+
+def stakes(seen: Observation, race: Race) -> Stakes:
+    """For two the tricks of this phase; for four the difference of the pairs' products."""
+    table = seen.table
+    assert table is not None
+    if seen.options.players == 4:
+        return _products(seen, table, race)
+    me = seen.seat
+    letters = seen.game.seat_letters(seen.options)
+    half = seen.facts["half"]
+    before = cast("dict[str, int]", seen.facts["first"])[letters[me]] if half == 2 else 0
+    worths = []
+    for tricks in range(TRICKS + 1):
+        first, second = (before, tricks) if half == 2 else (tricks, TRICKS / 2)
+        scores = [0.0, 0.0]
+        scores[me] = (first + 1) * second
+        scores[1 - me] = (TRICKS - first + 1) * (TRICKS - second)
+        worths.append(race.worth(scores))
+    past = TRICKS if half == 2 else 0
+    return Stakes(table, Goal.TRICKS, me, lambda tricks: worths[int(tricks)], taken(seen, past))
+
+
+def _products(seen: Observation, table: TrickTable, race: Race) -> Stakes:
+    sides = seen.game.sides(seen.options)
+    side = table.sides[seen.seat]
+
+    def worth(difference: float) -> float:
+        scores = [
+            SHARE + (difference if table.sides[seats[0]] == side else -difference) / 2
+            for seats in sides
+        ]
+        return race.worth(scores)
+
+    return Stakes(table, Goal.PRODUCT, side, worth, taken(seen), deep=DEEP)

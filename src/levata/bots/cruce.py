@@ -5,10 +5,15 @@ Estimates in raw points, from the cards held alone; no search.
 
 from __future__ import annotations
 
-from levata.cards import Cards
-from levata.game import CALL, PLAY, Action, Observation
+from typing import cast
 
-__all__ = ["call", "first_lead"]
+from levata.bots.race import Race
+from levata.bots.stakes import Stakes, taken
+from levata.cards import Cards
+from levata.game import CALL, PLAY, Action, Happening, Observation
+from levata.kernel import Goal
+
+__all__ = ["call", "first_lead", "stakes"]
 
 STRENGTH = (2, 4, 8, 9, 15, 22)
 """What a card of the trump suit promises to bring in, nine to ace."""
@@ -67,3 +72,34 @@ def estimate(hand: Cards, trump: int) -> int:
         if lane >> TEN & 1:
             total += SIDE_TEN if lane >> ACE & 1 or lane.bit_count() > 2 else SIDE_TEN_BARE
     return total
+
+
+CARD_POINTS = 120
+TIE_BREAK = 0.01
+"""What a card point is worth beside its band."""
+
+
+def stakes(seen: Observation, race: Race) -> Stakes:
+    """The raw points of the viewer's pair; at three those of the declarer, alone against two."""
+    table = seen.table
+    assert table is not None
+    letters = seen.game.seat_letters(seen.options)
+    raw = tuple(cast("dict[str, int]", seen.facts["raw"]).values())
+    crosses = cast("list[Happening]", seen.facts["crosses"])
+    total = CARD_POINTS + sum(cast("int", row["points"]) for row in crosses)
+    declarer = table.sides[letters.index(str(seen.facts["declarer"]))]
+    bid = cast("int", seen.facts["bid"])
+    mine = table.sides[seen.seat]
+    side = mine if len(raw) == 2 else declarer
+
+    def worth(points: float) -> float:
+        rest = max(total - points, 0)
+        scores = [0.0] * len(raw)
+        for i in range(len(raw)):
+            got = points if i == side else rest / (len(raw) - 1)
+            scores[i] = got // BAND
+            if i == declarer and scores[i] < bid:
+                scores[i] = -bid
+        return race.worth(scores) + TIE_BREAK * (points if side == mine else -points)
+
+    return Stakes(table, Goal.POINTS, side, worth, taken(seen), raw)

@@ -13,16 +13,16 @@ from levata.worlds import draw
 
 __all__ = ["Flat"]
 
+WORLDS = 20
+"""Guesses a decision, unless the spec says how many."""
+
 
 class Flat:
     """`worlds` guesses, one random playout of each legal action in each."""
 
-    def __init__(self, worlds: int = 20) -> None:
-        self.worlds = worlds
-
-    @property
-    def name(self) -> str:
-        return "flat"
+    def __init__(self, worlds: int | None = None) -> None:
+        self.worlds = WORLDS if worlds is None else worlds
+        self.name = "flat" if worlds is None else f"flat@{worlds}"
 
     def choose(self, seen: Observation, rng: Random) -> Action:
         if len(seen.legal) == 1:

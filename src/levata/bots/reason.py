@@ -1,0 +1,86 @@
+"""Why a move is advised: the one reason that says most, as a code and what it names.
+
+Whoever shows it to somebody has the words, `reason-CODE`. Nothing goes into a reason but what the
+seat sees and what was counted from it.
+"""
+
+from __future__ import annotations
+
+from levata.bots.advice import CLOSE, Advice, Estimate
+from levata.game import DISCARD, Event, Observation
+from levata.tricks import best, duty, playable
+
+__all__ = ["reason"]
+
+PER = 100
+"""A share is told as so many ways of a hundred."""
+MOSTLY = 0.5
+"""A move that is best in so many worlds is advised because of them."""
+TENTH = 10
+"""A gain is told in tenths of a point: numbers in a message are whole."""
+
+
+def reason(seen: Observation, advice: Advice) -> Event:
+    """The top reason for what is advised.
+
+    `only` one thing may be done, and which `duty` made it so; `sure`: nothing is better, however
+    the cards lie; `likely`: the same in `share` of a hundred ways; `gain`: so many `tenths` of a
+    point more than what comes `next`; `alike`: these come to the same.
+    """
+    if len(seen.legal) == 1:
+        return _only(seen)
+    found = next(e for e in advice.estimates if e.action == advice.action)
+    equals = _near(advice, found, CLOSE)
+    if len(equals) == len(seen.legal):
+        return _alike(seen, equals)
+    if advice.whole and found.best >= 1 - CLOSE:
+        return Event("sure", {"worlds": found.worlds})
+    # One world is what a tree comes to: it counts its visits, not the worlds it is best in.
+    if found.worlds > 1 and found.best >= MOSTLY:
+        share = round(PER * found.best)
+        if found.best < 1 - CLOSE:
+            share = min(share, PER - 1)
+        return Event("likely", {"share": share, "worlds": found.worlds})
+    others = [e for e in advice.estimates if e not in equals]
+    following = max(others, key=lambda e: e.value)
+    tenths = round(TENTH * (found.value - following.value))
+    if tenths > 0:
+        return Event("gain", {"tenths": tenths, "next": seen.game.token(following.action)})
+    return _alike(seen, _near(advice, found, max(1 / TENTH, following.value - found.value + CLOSE)))
+
+
+def _near(advice: Advice, found: Estimate, distance: float) -> list[Estimate]:
+    """What comes to the same as an estimate, itself among them, up to a distance."""
+    return [e for e in advice.estimates if abs(e.value - found.value) <= distance]
+
+
+def _alike(seen: Observation, equals: list[Estimate]) -> Event:
+    tokens = [seen.game.token(e.action) for e in equals]
+    return Event("alike", {"tokens": [*tokens], "all": len(tokens) == len(seen.legal)})
+
+
+def _only(seen: Observation) -> Event:
+    """The duty that leaves one card, with the card on the table that creates it."""
+    [action] = seen.legal
+    table = seen.table
+    if action < DISCARD and seen.hand.bit_count() == 1:
+        return Event("only", {"duty": "last", "because": ""})
+    by_rules = Event("only", {"duty": "rules", "because": ""})
+    if action >= DISCARD or table is None or not table.plays:
+        return by_rules
+    deck, order = seen.game.deck, table.order
+    plays = [card for _, card in table.plays]
+    top = plays[best(plays, order)]
+    if playable(seen.hand, plays[0], top, order, table.follow) != 1 << action:
+        return by_rules  # a rule of the game's own
+    broken = [
+        duty(seen.hand, card, plays[0], top, order, table.follow)
+        for card in deck.members(seen.hand & ~(1 << action))
+    ]
+    # Of several duties the strictest is the one that left a single card.
+    strictest = max(broken, key=lambda found: STRICT.index(found.code))
+    return Event("only", {"duty": strictest.code, "because": deck.name(strictest.because)})
+
+
+STRICT = ("follow", "trump", "beat")
+"""Each duty narrows what the ones before it leave."""

@@ -1,0 +1,190 @@
+"""Thinking: what each action comes to, on average over the worlds that fit what a seat sees.
+
+Cards are weighed with all hands open, by the kernel: to the end of the hand where that is quick,
+else by a tree search over the worlds. Calls are played out by plain judgement until the cards
+begin. Whoever asks gets advice in slices, better and better; the last is the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from levata import kernel
+from levata.bots.advice import CLOSE, Advice, Scale
+from levata.bots.flat import gain, playout
+from levata.bots.greedy import Greedy
+from levata.bots.judges import JUDGES, Judge
+from levata.bots.race import Race
+from levata.bots.stakes import Stakes
+from levata.cards import Cards
+from levata.game import HELD, NOBODY, PLAY, Action, Hand, Hidden, Observation
+from levata.worlds import Worlds
+
+__all__ = ["guesses", "hands_in", "settle", "think"]
+
+SLICE = 8
+"""Worlds between two pieces of advice."""
+PLAYOUTS = 50
+"""Of the cards, to value a hand that is too long to be searched."""
+SIMULATIONS = 250
+"""Of the tree search, for one world of the other searches."""
+EXPLORE = 700
+SENSE = Greedy()
+
+
+def think(seen: Observation, iterations: int, rng: Random) -> Iterator[Advice]:
+    """Advice for the seat to act, after every few worlds; the same for the same `rng`."""
+    judge = JUDGES.get(seen.game.name)
+    if judge is None:
+        yield from _playouts(seen, iterations, rng)
+        return
+    race = Race(seen)
+    count = max(round(iterations * judge.effort[seen.options.players]), 1)
+    if seen.phase != PLAY or seen.table is None:
+        yield from (judge.weigh_calls or _calls)(seen, judge, race, count, rng)
+        return
+    stakes = judge.stakes(seen, race)
+    if max(seen.counts) > stakes.deep:
+        yield from _tree(seen, judge, stakes, count, rng)
+    else:
+        yield from _open_hands(seen, judge, stakes, count, rng)
+
+
+def guesses(
+    seen: Observation, judge: Judge, hidden: Hidden, count: int, rng: Random
+) -> tuple[Iterator[tuple[list[Cards], float]], bool]:
+    """Worlds, each with its weight, and whether they are all there are.
+
+    So many at random, or every one if they are no more than that. A world weighs as much as it is
+    likely that the others would have done in it what they did.
+    """
+    worlds = Worlds(hidden, seen.game.deck)
+    whole = worlds.count <= count
+    found = iter(worlds) if whole else (worlds.draw(rng) for _ in range(count))
+    if judge.likely is None:
+        return ((guess, 1.0) for guess in found), whole
+    likely = judge.likely(seen, hidden)
+    return ((guess, likely(guess)) for guess in found), whole
+
+
+def hands_in(seen: Observation, hidden: Hidden, guess: Sequence[Cards]) -> list[Cards]:
+    """Every seat's cards now, where the guess is true."""
+    hands = [0] * seen.options.players
+    hands[seen.seat] = seen.hand
+    for place, cards in zip(hidden.places, guess, strict=True):
+        if place.part == HELD:
+            hands[place.seat] = cards
+    return hands
+
+
+def advise(seen: Observation, scale: Scale, rng: Random, *, whole: bool = False) -> Advice:
+    """The best so far; among equals what plain good sense would do, if it is one of them."""
+    estimates = scale.estimates(whole)
+    top = max(e.value for e in estimates)
+    best = [e.action for e in estimates if e.value >= top - CLOSE]
+    action = best[0]
+    if len(best) > 1:
+        sensible = SENSE.choose(seen, rng)
+        action = sensible if sensible in best else best[0]
+    return Advice(action, estimates, whole)
+
+
+def _open_hands(
+    seen: Observation, judge: Judge, stakes: Stakes, count: int, rng: Random
+) -> Iterator[Advice]:
+    """Each card's payoff with all hands open, in one world after another."""
+    hidden = seen.game.hidden(seen)
+    if judge.places is not None:
+        hidden = judge.places(hidden)
+    laws = stakes.laws
+    worth = stakes.worth
+    scale = Scale(seen.legal)
+    found, whole = guesses(seen, judge, hidden, count, rng)
+    for guess, weight in found:
+        at = stakes.position(hands_in(seen, hidden, guess), seen.to_act)
+        values = kernel.values(laws, at, stakes.goal, stakes.side)
+        scale.add([worth(values[card]) for card in seen.legal], weight)
+        if scale.worlds % SLICE == 0:
+            yield advise(seen, scale, rng)
+    yield advise(seen, scale, rng, whole=whole)
+
+
+def _tree(
+    seen: Observation, judge: Judge, stakes: Stakes, count: int, rng: Random
+) -> Iterator[Advice]:
+    """One tree over all the worlds, every seat after its own side's payoff."""
+    hidden = seen.game.hidden(seen)
+    found, whole = guesses(seen, judge, hidden, count, rng)
+    drawn = [(hands_in(seen, hidden, guess), weight) for guess, weight in found]
+    hands = [guess for guess, _ in drawn]
+    if judge.likely is not None:
+        hands = rng.choices(hands, [weight for _, weight in drawn], k=len(drawn))
+    tree = kernel.ismcts(
+        stakes.laws,
+        stakes.position(hands[0], seen.to_act),
+        kernel.worlds(stakes.table, hands),
+        stakes.goal,
+        count * SIMULATIONS,
+        kernel.rng(rng.getrandbits(64)),
+        explore=EXPLORE,
+    )
+    best = max(seen.legal, key=tree.visits.__getitem__)
+    scale = Scale(seen.legal)
+    scale.add([stakes.worth(tree.totals[c] / max(tree.visits[c], 1)) for c in seen.legal])
+    yield Advice(best, scale.estimates(whole=whole), whole)
+
+
+def _calls(
+    seen: Observation, judge: Judge, race: Race, count: int, rng: Random
+) -> Iterator[Advice]:
+    """Each call's outcome, what follows it by plain judgement until cards are played."""
+    game = seen.game
+    hidden = game.hidden(seen)
+    scale = Scale(seen.legal)
+    found, whole = guesses(seen, judge, hidden, count, rng)
+    for guess, weight in found:
+        world = game.world(seen, guess)
+        scale.add(
+            [settle(world, action, seen.seat, judge, race, rng) for action in seen.legal], weight
+        )
+        if scale.worlds % SLICE == 0:
+            yield advise(seen, scale, rng)
+    yield advise(seen, scale, rng, whole=whole)
+
+
+def settle(world: Hand, action: Action, seat: int, judge: Judge, race: Race, rng: Random) -> float:
+    """What a world is worth to a seat after a call, the cards played with all hands open."""
+    hand = world.copy()
+    hand.play(action)
+    while hand.to_act != NOBODY and (hand.phase != PLAY or hand.trick_table() is None):
+        legal = hand.legal()
+        hand.play(legal[0] if len(legal) == 1 else judge.call(hand.view(hand.to_act)))
+    if hand.is_over:
+        return race.worth(hand.score())
+    stakes = judge.stakes(hand.view(seat), race)
+    at = stakes.position(hand.hands, hand.to_act)
+    if max(cards.bit_count() for cards in hand.hands) <= stakes.deep:
+        return stakes.worth(kernel.solve(stakes.laws, at, stakes.goal, stakes.side).value)
+    played = kernel.playouts(
+        stakes.laws, [at], stakes.goal, stakes.side, PLAYOUTS, kernel.rng(rng.getrandbits(64))
+    )
+    return stakes.worth(played.tallies[0].total / PLAYOUTS)
+
+
+def _playouts(seen: Observation, iterations: int, rng: Random) -> Iterator[Advice]:
+    """Random playouts by the rules themselves: for a game nobody has judged."""
+    game = seen.game
+    worlds = Worlds(game.hidden(seen), game.deck)
+    scale = Scale(seen.legal)
+    for _ in range(iterations):
+        world = game.world(seen, worlds.draw(rng))
+        values = []
+        for action in seen.legal:
+            hand = world.copy()
+            hand.play(action)
+            values.append(float(gain(playout(hand, rng), seen)))
+        scale.add(values)
+        if scale.worlds % SLICE == 0:
+            yield advise(seen, scale, rng)
+    yield advise(seen, scale, rng)

@@ -1,0 +1,182 @@
+"""A bot that fails in any way is replaced and told of; the table goes on."""
+
+import logging
+import threading
+import time
+from random import Random
+
+import pytest
+
+from levata import by_name
+from levata.bots import bot
+from levata.bots.advice import Advice
+from levata.bots.watch import Watched
+from levata.game import NOBODY
+from levata.terminal import practice
+from levata.terminal.practice import Question
+
+CRUCE = by_name("cruce")
+SECRET = "Ks Kh"
+
+
+@pytest.fixture
+def seen():
+    pack = list(CRUCE.deck.cards)
+    Random(3).shuffle(pack)
+    hand = CRUCE.deal(CRUCE.options(), 0, (0, 0), pack)
+    return hand.view(hand.to_act)
+
+
+class Made:
+    """A bot that does what it is given to do."""
+
+    name = "made"
+
+    def __init__(self, choose):
+        self.choose = choose
+
+
+def fails(seen, rng):
+    raise RuntimeError(f"I hold {SECRET}")
+
+
+def leaves(seen, rng):
+    raise SystemExit(3)
+
+
+def takes_long(seen, rng):
+    time.sleep(3)
+    return seen.legal[-1]
+
+
+class Odd:
+    """Whoever compares it is in for it."""
+
+    def __index__(self):
+        raise OSError(SECRET)
+
+    def __repr__(self):
+        return SECRET
+
+
+FAULTS = {
+    "an exception": ("raised", fails),
+    "an exit": ("raised", leaves),
+    "a number that is none": ("raised", lambda seen, rng: Odd()),
+    "a mistake": ("raised", lambda seen, rng: [].pop()),
+    "another number": ("illegal", lambda seen, rng: 77),
+    "nothing": ("illegal", lambda seen, rng: None),
+    "a text": ("illegal", lambda seen, rng: SECRET),
+    "several": ("illegal", lambda seen, rng: seen.legal),
+    "a fraction": ("illegal", lambda seen, rng: float(seen.legal[0])),
+    "too late": ("late", takes_long),
+    "never": ("late", lambda seen, rng: threading.Event().wait()),
+}
+
+
+@pytest.mark.parametrize(("what", "choose"), FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize("seconds", [None, 30.0])
+def test_the_first_legal_action_stands_in_and_the_fault_is_told(what, choose, seconds, seen):
+    if what == "late":
+        seconds = 0.05
+    told = []
+    assert Watched(Made(choose), seconds, told.append).choose(seen, Random(1)) == seen.legal[0]
+    (fault,) = told
+    assert (fault.bot, fault.seat, fault.what) == ("made", seen.seat, what)
+    assert not any(word in str(fault) for word in SECRET.split())
+    if choose is fails:
+        assert "RuntimeError" in fault.text and "in fails" in fault.text
+
+
+@pytest.mark.parametrize("seconds", [None, 30.0])
+def test_a_good_bot_plays_as_without_a_watch(seconds, seen):
+    watched, rng, alone = Watched(bot("random"), seconds), Random(1), Random(1)
+    for _ in range(20):
+        assert watched.choose(seen, rng) == bot("random").choose(seen, alone)
+    assert watched.name == "random"
+
+
+def test_a_number_of_another_kind_is_an_action(seen):
+    import numpy as np
+
+    found = Watched(Made(lambda seen, rng: np.int64(seen.legal[1]))).choose(seen, Random(1))
+    assert found == seen.legal[1] and type(found) is int
+
+
+def test_who_is_still_busy_is_not_asked_again(seen):
+    go, asked, told = threading.Event(), [], []
+
+    def waits(seen, rng):
+        asked.append(1)
+        go.wait(10)
+        return seen.legal[1]
+
+    watched = Watched(Made(waits), 0.05, told.append)
+    assert [watched.choose(seen, Random(1)) for _ in range(5)] == [seen.legal[0]] * 5
+    assert len(asked) == 1 and [fault.what for fault in told] == ["late"] * 5
+    go.set()
+    watched._behind.join()
+    assert watched.choose(seen, Random(1)) == seen.legal[1]
+
+
+class Slices:
+    """It thinks in slices and finds another action in each."""
+
+    name = "slices"
+
+    def __init__(self, slices, pause=0.02):
+        self.slices = slices
+        self.pause = pause
+        self.ended = False
+
+    def choose(self, seen, rng):
+        *_, last = self.think(seen, rng)
+        return last.action
+
+    def think(self, seen, rng):
+        for number in range(self.slices):
+            yield Advice(seen.legal[number % len(seen.legal)], (), whole=False)
+            time.sleep(self.pause)
+        self.ended = True
+
+
+def test_thinking_in_slices_is_stopped_between_two_of_them(seen):
+    told = []
+    patient = Slices(10_000)
+    found = Watched(patient, 0.1, told.append).choose(seen, Random(1))
+    assert found in seen.legal and not told and not patient.ended
+    short = Slices(3, 0.0)
+    assert Watched(short, 30.0, told.append).choose(seen, Random(1)) == seen.legal[2]
+    assert short.ended and not told
+    assert Watched(Slices(0), 30.0, told.append).choose(seen, Random(1)) == seen.legal[0]
+    assert [fault.what for fault in told] == ["late"]
+
+
+def test_what_nobody_asked_for_is_logged(seen, caplog):
+    with caplog.at_level(logging.WARNING):
+        Watched(Made(fails)).choose(seen, Random(1))
+    assert "made at seat" in caplog.text and SECRET not in caplog.text
+
+
+def test_an_interrupt_goes_through(seen):
+    def stops(seen, rng):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Watched(Made(stops)).choose(seen, Random(1))
+
+
+def test_the_table_at_home_watches_its_bots(seen, monkeypatch, caplog):
+    monkeypatch.setattr(practice, "bot", lambda name: Made(fails))
+    assert Question(seen.seat, 1, "made", seen, "x").answer() == CRUCE.token(seen.legal[0])
+    assert "RuntimeError" in caplog.text
+
+
+def test_a_hand_of_nothing_but_faults_is_played_to_its_end():
+    pack = list(CRUCE.deck.cards)
+    hand = CRUCE.deal(CRUCE.options(), 0, (0, 0), pack)
+    told = []
+    watched = Watched(Made(fails), None, told.append)
+    while hand.to_act != NOBODY:
+        hand.apply(watched.choose(hand.view(hand.to_act), Random(1)))
+    assert len(told) == len(hand.plies())
