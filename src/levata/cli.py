@@ -266,7 +266,11 @@ def _seated(p: argparse.ArgumentParser) -> None:
 
 
 def _hinted(p: argparse.ArgumentParser) -> None:
-    p.add_argument("file", metavar="RECORD", help="a file, or - for standard input")
+    p.add_argument(
+        "file",
+        metavar="RECORD",
+        help="a file, or - for standard input; of several matches in it the last",
+    )
     p.add_argument("--seat", metavar="SEAT", help="the seat that is helped: the one to act")
     p.add_argument(
         "--level",

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from levata.bots.advice import Advice
 from levata.cards import Card, suit_of
-from levata.game import CALL, DISCARD, NOBODY, Action, Event, Game, Hand, Json
+from levata.game import (
+    CALL,
+    DISCARD,
+    NOBODY,
+    Action,
+    Event,
+    Game,
+    Hand,
+    Json,
+    Observation,
+)
+from levata.language import either
 from levata.look import Look, look_of
 from levata.match import Match
 from levata.record import FULL
 from levata.texts import Texts, texts
 
-__all__ = ["call_text", "sentence", "tell", "told"]
+__all__ = ["advised", "call_text", "sentence", "tell", "told", "why"]
 
 ME = ".me"
 """The form of a message that speaks to whoever did it."""
@@ -55,6 +67,69 @@ def sentence(
         code = f"dealt-{params['part']}"
     text = look.texts.say(f"event-{code}", "", **values)
     return look.texts.say(f"event-{code}{ME}", text, **values) if seat == me != "" else text
+
+
+NOT_WEIGHED = "-"
+NAMED = 3
+"""Of more actions that come to the same it is told how many they are."""
+
+
+def why(reason: Event, game: Game, look: Look) -> str:
+    """A bot's reason for what it advises, in one sentence."""
+    say, params = look.texts.say, reason.params
+    tokens = params.get("tokens", [])
+    assert isinstance(tokens, list)
+    which = "all" if params.get("all") else "these" if len(tokens) <= NAMED else "counted"
+    these = [_named(game, look, str(token)) for token in tokens]
+    # Whole points are an int: they are counted as one point and two points are.
+    points, tenths = divmod(int(str(params.get("tenths", 0))), 10)
+    values = {
+        **params,
+        "because": look.card(str(params.get("because") or "??")),
+        "points": points + tenths / 10 if tenths else points,
+        "next": _named(game, look, str(params["next"])) if "next" in params else "",
+        "which": which,
+        "these": either(these, say) if these else "",
+        "count": len(these),
+    }
+    return say(f"reason-{reason.code}", **values)
+
+
+def advised(seen: Observation, advice: Advice, lang: str) -> Iterator[str]:
+    """Advice in lines: what to do, why, and a table of everything that may be done, best first."""
+    game = seen.game
+    look = look_of(game.deck, texts(lang), plain=True)
+    say = look.texts.say
+    who = game.seat_letters(seen.options)[seen.seat]
+    token = game.token(advice.action)
+    if advice.action >= CALL:
+        yield say("advice-call", who=who, call=call_text(game, look, token))
+    elif advice.action >= DISCARD:
+        yield say("advice-lay", who=who, card=token[1:])
+    else:
+        yield say("advice-play", who=who, card=token)
+    if advice.reason is not None:
+        yield why(advice.reason, game, look)
+    yield ""
+    heads = [say(f"advice-{name}") for name in ("action", "value", "error", "worlds", "best")]
+    rows = [heads]
+    for e in sorted(advice.estimates, key=lambda e: (e.action != advice.action, -e.value)):
+        figures = [f"{e.value:+.2f}", f"± {e.error:.2f}", str(e.worlds), f"{100 * e.best:.0f} %"]
+        rows.append([game.token(e.action), *(figures if e.worlds else [NOT_WEIGHED] * 4)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *rest in rows:
+        cells = (cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True))
+        yield "  ".join([name.ljust(widths[0]), *cells])
+
+
+def _named(game: Game, look: Look, token: str) -> str:
+    """An action among others: a card, or a call in quotes."""
+    action = game.parse(token)
+    if action >= CALL:
+        return look.texts.say("reason-call", call=call_text(game, look, token))
+    if action >= DISCARD:
+        return look.texts.say("reason-laid", card=look.card(token[1:]))
+    return look.card(token)
 
 
 def tell(event: Event, game: Game, look: Look) -> list[str]:

@@ -227,8 +227,8 @@ def test_a_bad_spec_says_what_would_do(spec, capsys, tmp_path):
     line = refused(capsys, *EUCHRE, "--b", spec, "--deals", "9", "--state", str(state))
     assert line == str(error.value) and not state.exists()
     assert f"no bot {spec!r}" in line
-    assert "one of: random, greedy, flat, easy, normal, strong, expert, openspiel" in line
-    assert "strong@N, expert@N, flat@N, openspiel@N" in line
+    assert "one of: random, greedy, flat, easy, normal, strong, expert, ismcts, openspiel" in line
+    assert "strong@N, expert@N, flat@N, ismcts@N, openspiel@N" in line
 
 
 @pytest.mark.parametrize("spec", ["easy", "normal", "strong", "expert", "strong@20", "flat@200"])

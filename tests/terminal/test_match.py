@@ -3,13 +3,17 @@
 import asyncio
 import re
 from math import inf
+from threading import Event
 
 import pytest
 
 from levata import record, shuffle
+from levata.bots.levels import Thinker
+from levata.language import LANGUAGES
 from levata.terminal.frame import Frame
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
+from levata.terminal.practice import Question
 from levata.terminal.review import ReviewScreen
 from levata.terminal.sheet import Sheet
 from levata.terminal.store import typed
@@ -179,6 +183,56 @@ async def test_a_hint_is_legal_and_does_nothing(sitting):
         assert person.table.practice.table.turn == turn
         await person.press("enter")
         await person.until(lambda: person.frame.turn > turn)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_a_hint_has_a_reason(sitting, lang):
+    async with sitting(lang=lang) as person:
+        await person.sit_down()
+        for kind in (lambda: bool(person.frame.offers), person.is_playing):
+            await person.go_to(kind)
+            question = person.table.practice.hint(person.frame.turn)
+            what, why = person.frame.hint_lines(question.hint())
+            await person.press("h")
+            await person.until(lambda what=what: person.line("prompt") == what)
+            assert person.line("told") == why and len(why) <= 80
+            assert not person.leaks()
+            await person.press("enter")
+
+
+async def test_a_table_without_hints_says_so(sitting):
+    async with sitting(lang="ro") as person:
+        await person.sit_down()
+        person.table.practice.table.hints = False
+        await person.press("h")
+        await person.until(lambda: "La masa aceasta nu e voie: sfat" in person.line("prompt"))
+        assert person.table.query_one("#prompt").has_class("wrong")
+
+
+async def test_a_hint_that_takes_long_says_so_and_holds_up_nothing(sitting, monkeypatch):
+    hint, go_on = Question.hint, Event()
+    monkeypatch.setattr(Question, "hint", lambda asked: go_on.wait(10) and hint(asked))
+    monkeypatch.setattr("levata.terminal.table_screen.A_WHILE", 0.05)
+    async with sitting() as person:
+        await person.sit_down()
+        await person.press("h")
+        await person.until(lambda: "Still thinking about a hint" in person.line("prompt"))
+        await person.press("?")
+        await person.until(lambda: isinstance(person.screen, Panel))
+        await person.press("enter")
+        await person.until(lambda: person.screen is person.table)
+        go_on.set()
+        await person.until(lambda: "Hint: say" in person.line("prompt"))
+
+
+async def test_a_hint_that_failed_is_none(sitting, monkeypatch):
+    monkeypatch.setattr(Thinker, "think", lambda *_: 1 / 0)
+    async with sitting() as person:
+        await person.sit_down()
+        told = person.line("told")
+        await person.press("h")
+        await person.until(lambda: person.line("prompt") == "No hint could be found.")
+        assert person.line("told") == told
 
 
 def without_numbers(snapshot):

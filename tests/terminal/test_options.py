@@ -64,6 +64,41 @@ async def test_a_table_of_every_game_opens_with_its_defaults(sitting, game):
         assert match.options == match.game.options()
 
 
+@pytest.mark.parametrize(
+    ("lang", "label", "named"),
+    [
+        ("en", "Bots", "● normal"),
+        ("ro", "Boți", "● normal"),
+        ("es", "Bots", "● normal"),
+    ],
+)
+async def test_the_level_of_the_bots_is_chosen_and_kept(sitting, folder, lang, label, named):
+    async with sitting(lang=lang) as person:
+        line = choice(person, "level")
+        assert (line.label, line.value) == (label, "normal")
+        assert named in person.seen()
+        line.focus()
+        await person.press("right")
+        await person.pilot.pause()
+        assert words.say("level-strong") in person.seen()
+        assert words.say("level-about")[:20] in person.seen()
+        await person.press("enter")
+        await person.turn()
+        names = person.table.practice.match.names
+        assert sorted(names) == ["bot/strong"] * 3 + ["you"]
+        assert Settings(folder)["level"] == "strong"
+    async with sitting(lang=lang, game="euchre", players=None) as person:
+        assert choice(person, "level").value == "strong"
+
+
+async def test_a_level_given_at_the_start_is_preselected_and_not_kept(folder):
+    app = LevataApp(by_name("cruce"), folder=folder, level="expert")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.screen.query_one("#choice-level", Choice).value == "expert"
+    assert not Settings(folder)["level"]
+
+
 async def test_options_of_another_seat_count_are_hidden(sitting):
     async with sitting("4", game="cross_purposes", sides="alliance") as person:
         assert choice(person, "sides").value == "alliance"

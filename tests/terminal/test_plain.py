@@ -230,7 +230,7 @@ def test_the_table_is_asked_for(folder):
 
 
 def test_values_may_be_begun_and_numbers_typed(folder):
-    script = Script(folder, "cross", "2", "77")
+    script = Script(folder, "cross", "2", "77", "")
     script.session()
     values = dict(script.practice.match.options.values)
     assert (script.practice.match.options.players, values["target"]) == (2, "77")
@@ -366,6 +366,53 @@ def test_what_was_taken_up_stays(folder):
     script.session("euchre")
     assert any("was taken up and stays" in line for line in script.told)
     assert any("You lay a card away" in line for line in script.told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_and_its_reason_are_told(folder, table, lang):
+    words.speak(lang)
+    script = Script(folder, "hint")
+    script.session(**table)
+    at = next(
+        i for i, line in enumerate(script.told) if line.startswith(words.say("hint", what="")[:4])
+    )
+    question = script.practice.hint(script.frame.turn)
+    assert script.told[at : at + 2] == script.frame.hint_lines(question.hint())
+
+
+def test_a_table_without_hints_says_so(folder):
+    def move(script):
+        if "hint" in script.typed:
+            raise EOFError
+        script.practice.table.hints = False
+        return "hint"
+
+    script = Script(folder, move=move)
+    script.session("cruce", "4")
+    assert "hint is not allowed at this table." in script.told
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("en", "exp"), ("ro", "expert"), ("es", "experto"), ("en", "expert")]
+)
+def test_how_well_the_bots_play_is_asked_and_kept(folder, lang, typed):
+    words.speak(lang)
+    script = Script(folder, "euchre", "", "", "", "?", typed)
+    script.session()
+    assert words.say("level-about") in script.told
+    assert sorted(script.practice.match.names) == ["bot/expert", "you"]
+    assert Settings(folder)["level"] == "expert"
+    again = Script(folder, "new", seed="t")
+    again.session("euchre")
+    assert again.practice is None or "bot/expert" in again.practice.match.names
+
+
+def test_a_level_given_at_the_start_is_not_asked_for(folder):
+    script = Script(folder, "euchre", "", "", "")
+    script.plain.level = "easy"
+    script.session()
+    assert "bot/easy" in script.practice.match.names
+    assert not Settings(folder)["level"]
 
 
 def test_undo_hint_and_claim(folder):
@@ -733,16 +780,19 @@ def test_a_prompt_stands_where_somebody_types(tmp_path):
     assert "-m levata play cruce --plain" in told[-1]
 
 
+EASY = ("--level", "easy")
+
+
 def test_the_command_line_hands_its_words_on(monkeypatch, capsys):
     seated = []
     monkeypatch.setattr(
         plain_module, "run", lambda *given, **more: seated.append((given, more)) or 0
     )
     assert main(["play", "--plain"]) == 0
-    assert main(["play", "euchre", "--plain", "--option", "target=5", "--lang", "ro"]) == 0
+    assert main(["play", "euchre", "--plain", "--option", "target=5", "--lang", "ro", *EASY]) == 0
     assert seated == [
-        ((None, None, {}), {"lang": None}),
-        (("euchre", None, {"target": "5"}), {"lang": "ro"}),
+        ((None, None, {}), {"lang": None, "level": None}),
+        (("euchre", None, {"target": "5"}), {"lang": "ro", "level": "easy"}),
     ]
     assert main(["play", "--plain", "--players", "3"]) == 1
     monkeypatch.setitem(sys.modules, "levata.terminal.plain", None)

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from levata import record, shuffle
+from levata.bots import LEVEL_NAMES
 from levata.errors import LevataError
 from levata.game import NOBODY
 from levata.games import by_name
@@ -60,6 +61,18 @@ def test_a_killed_match_goes_on_as_it_was(folder, count):
     for _ in range(20):
         step(practice, other)
     assert shown(again) == shown(practice)
+
+
+@pytest.mark.parametrize("level", ["greedy", *LEVEL_NAMES])
+def test_a_match_goes_on_with_the_bots_it_began_with(folder, level):
+    """Matches of old have bots that cannot be chosen any more."""
+    options = CRUCE.options(target="6")
+    practice = steps(Practice.start(CRUCE, options, folder, seed="seed", level=level), 2)
+    again = Practice.resume(CRUCE, folder, seed="seed")
+    assert again.match.names.count(f"bot/{level}") == 3
+    steps(again, 9)
+    assert len(again.match.hand.plies()) > len(practice.match.hand.plies())
+    assert again.again().match.names.count(f"bot/{level}") == 3
 
 
 @pytest.mark.parametrize("count", [1, 4, 9, 22, 45])
@@ -190,9 +203,9 @@ def test_an_unfinished_match_gives_way_without_being_lost(folder):
     [
         (RECORD, "bids", "bits", "line 7"),
         (RECORD, "proof", "prove", "line 3"),
-        (RECORD, "S:you", "S:bot/greedy", "0 people"),
-        (RECORD, "N:bot/greedy", "N:bot/genius", "genius"),
-        (RECORD, "N:bot/greedy", "N:Ana", "2 people"),
+        (RECORD, "S:you", "S:bot/normal", "0 people"),
+        (RECORD, "N:bot/normal", "N:bot/genius", "genius"),
+        (RECORD, "N:bot/normal", "N:Ana", "2 people"),
         (SEEDS, "seeds ", "seed ", "match's chain of seeds"),
         (SEEDS, "00", "01", "the chain it began with"),
         (SEEDS, "", "x", "seeds"),

@@ -10,13 +10,16 @@ from levata.bots.greedy import Greedy
 from levata.bots.rand import RandomBot
 from levata.errors import NotationError
 
-__all__ = ["BOTS", "LEVEL_NAMES", "Bot", "bot"]
+__all__ = ["BOTS", "LEVEL_NAMES", "NORMAL", "Bot", "bot"]
 
 BOTS: dict[str, Bot] = {b.name: b for b in (RandomBot(), Greedy(), Flat())}
 """The bots that have no levels, by name."""
 
 LEVEL_NAMES = ("easy", "normal", "strong", "expert")
 """What can be chosen to sit with, the weakest first."""
+
+NORMAL = "normal"
+"""The level where none is chosen, and that of whoever plays in a person's place."""
 
 MOST = 1_000_000
 """Iterations a spec may ask for."""
@@ -59,6 +62,12 @@ def _level(name: str, iterations: int | None) -> Bot:
     return level(name, iterations)
 
 
+def _ismcts(_: str, simulations: int | None) -> Bot:
+    from levata.bots.ismcts import Ismcts  # noqa: PLC0415 - it brings the kernel, as levels do
+
+    return Ismcts(simulations)
+
+
 def _openspiel(name: str, simulations: int | None) -> Bot:
     try:
         from levata.adapters.openspiel import Ismcts  # noqa: PLC0415 - an extra
@@ -72,6 +81,7 @@ def _openspiel(name: str, simulations: int | None) -> Bot:
 COUNTED: dict[str, Callable[[str, int | None], Bot]] = {
     **dict.fromkeys(LEVEL_NAMES, _level),
     "flat": _flat,
+    "ismcts": _ismcts,
     "openspiel": _openspiel,
 }
 """What makes the bots that can be told how long to think."""

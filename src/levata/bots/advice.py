@@ -53,9 +53,9 @@ class Scale:
         self._sums = [0.0] * len(actions)
         self._squares = [0.0] * len(actions)
 
-    def add(self, values: list[float], weight: float = 1.0) -> None:
-        """What each action comes to in one more world, and how likely that world is."""
-        self.worlds += 1
+    def add(self, values: list[float], weight: float = 1.0, worlds: int = 1) -> None:
+        """What each action comes to in one more world, or a few, and how likely that is."""
+        self.worlds += worlds
         self._weight += weight
         self._weights2 += weight * weight
         top = max(values) - CLOSE

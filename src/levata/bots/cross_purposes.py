@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
 
+from levata.bots import cross_purposes_four as four
+from levata.bots import cross_purposes_two as two
+from levata.bots.advice import Advice
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes, taken
-from levata.game import CALL, Action, Observation
+from levata.cards import Cards
+from levata.game import CALL, Action, Hidden, Observation
 from levata.kernel import Goal
-from levata.tricks import TrickTable
 
-__all__ = ["call", "stakes"]
+__all__ = ["call", "likely", "stakes", "weigh_calls"]
 
-RANKS = 13
+RANKS = TRICKS = 13
 TRUMP_LENGTH = 0.6
 """What a trump is worth beyond its rank."""
 GOOD_ENOUGH = 0.9
@@ -74,9 +78,6 @@ def strength(seen: Observation, trump: str | None, top: str | None) -> float:
     return total
 
 
-TRICKS = 13
-SHARE = 16.0
-"""What a pair of four scores in the middle."""
 DEEP = 6
 """Cards a hand of four may hold for the product to be searched to its end."""
 
@@ -85,32 +86,34 @@ def stakes(seen: Observation, race: Race) -> Stakes:
     """For two the tricks of this phase; for four the difference of the pairs' products."""
     table = seen.table
     assert table is not None
-    if seen.options.players == 4:
-        return _products(seen, table, race)
     me = seen.seat
-    letters = seen.game.seat_letters(seen.options)
-    half = seen.facts["half"]
-    before = cast("dict[str, int]", seen.facts["first"])[letters[me]] if half == 2 else 0
-    worths = []
-    for tricks in range(TRICKS + 1):
-        first, second = (before, tricks) if half == 2 else (tricks, TRICKS / 2)
-        scores = [0.0, 0.0]
-        scores[me] = (first + 1) * second
-        scores[1 - me] = (TRICKS - first + 1) * (TRICKS - second)
-        worths.append(race.worth(scores))
-    past = TRICKS if half == 2 else 0
+    if seen.options.players == 4:
+        ally = next(s for s in range(4) if s != me and table.sides[s] == table.sides[me])
+        worth = four.product_worth(seen, race)
+        return Stakes(
+            table,
+            Goal.PRODUCT,
+            table.sides[me],
+            lambda difference: worth(ally, difference),
+            taken(seen),
+            deep=DEEP,
+        )
+    worths = two.trick_worths(seen, race)
+    past = TRICKS if seen.facts["half"] == 2 else 0
     return Stakes(table, Goal.TRICKS, me, lambda tricks: worths[int(tricks)], taken(seen, past))
 
 
-def _products(seen: Observation, table: TrickTable, race: Race) -> Stakes:
-    sides = seen.game.sides(seen.options)
-    side = table.sides[seen.seat]
+def likely(seen: Observation, hidden: Hidden) -> Callable[[Sequence[Cards]], float]:
+    """How likely the others' calls are in the world of a guess."""
+    if seen.options.players == 2:
+        return two.likely(seen, hidden)
+    return four.likely(seen, hidden)
 
-    def worth(difference: float) -> float:
-        scores = [
-            SHARE + (difference if table.sides[seats[0]] == side else -difference) / 2
-            for seats in sides
-        ]
-        return race.worth(scores)
 
-    return Stakes(table, Goal.PRODUCT, side, worth, taken(seen), deep=DEEP)
+def weigh_calls(
+    seen: Observation, judge: object, race: Race, count: int, rng: Random
+) -> Iterator[Advice]:
+    """Advice on a call."""
+    if seen.options.players == 2:
+        return two.weigh(seen, judge, race, count, rng)
+    return four.weigh(seen, judge, race, count, rng)

@@ -1,52 +1,48 @@
-"""Judging Cruce's calls: what to bid on half a hand, which trump to name, what to lead to make it.
+"""Judging Cruce by the cards held alone: what to bid, which trump to name, what to lead to make it.
 
-Estimates in raw points, from the cards held alone; no search.
+And what its cards are played for. No search here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import cast
 
+from levata.bots.cruce_hands import BAND, brings
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes, taken
-from levata.cards import Cards
+from levata.cards import Card, Cards
 from levata.game import CALL, PLAY, Action, Happening, Observation
 from levata.kernel import Goal
+from levata.tricks import best
 
 __all__ = ["call", "first_lead", "stakes"]
 
-STRENGTH = (2, 4, 8, 9, 15, 22)
-"""What a card of the trump suit promises to bring in, nine to ace."""
-SIDE_ACE, SIDE_TEN, SIDE_TEN_BARE = 15, 8, 2
-"""The same for a plain suit: an ace, a ten with its ace or a guard, a ten alone."""
-KING, QUEEN, TEN, ACE = 3, 2, 4, 5
-BAND = 33
-OTHERS = {4: 20, 3: 10}
-"""What a partner, the tricks of small cards and a lucky second half bring, by seats at the table."""
-GROWTH = 1.55
-"""What half a hand becomes when the other half is dealt."""
+KING, QUEEN, ACE = 3, 2, 5
 
 
 def call(seen: Observation) -> Action:
     """Bid what is held, or make the trump that makes most of it."""
     if seen.phase == PLAY:
         return first_lead(seen)
+    known = brings(seen.options.players)
     if seen.phase == "trump":
-        best = max(range(4), key=lambda suit: estimate(seen.hand, suit))
-        return next(a for a in seen.legal if seen.game.token(a) == "=" + seen.game.deck.suits[best])
-    value: float = max(estimate(seen.hand, suit) for suit in range(4))
-    if len(seen.pack) // 2 == sum(seen.counts):  # half the hand is still to come
-        value = value * GROWTH
-    value += OTHERS[seen.options.players]
-    bid = min(int(value) // BAND, 6)
-    wanted = [a for a in seen.legal if CALL < a <= CALL + bid]
-    # One below what is held: a bid pays its band, not its number, and a low one is safe.
-    return wanted[max(0, len(wanted) - 2)] if wanted else seen.legal[0]
+        return seen.legal[known.best(seen.hand)[1]]
+    sides = seen.game.sides(seen.options)
+    bid, partner = 0, False
+    for seat, action in seen.history:
+        if action > CALL:
+            bid = action - CALL
+            partner = any(seat in side and seen.seat in side for side in sides)
+    last = seen.seat == seen.dealer
+    return CALL + known.say(known.promise(seen.hand), bid, partner=partner, last=last)
 
 
 def first_lead(seen: Observation) -> Action:
     """The lead that makes trump: a cross of the best suit, else its highest card but a bare ten."""
-    suit = max(range(4), key=lambda s: estimate(seen.hand, s))
+    known = brings(seen.options.players)
+    held = [suit for suit in range(4) if seen.hand >> 16 * suit & 0x3F]
+    suit = max(held, key=lambda s: known.part("own", seen.hand, s))
     lane = seen.hand >> 16 * suit & 0x3F
     if lane >> KING & 1 and lane >> QUEEN & 1:
         return suit << 4 | QUEEN
@@ -56,50 +52,61 @@ def first_lead(seen: Observation) -> Action:
     return suit << 4 | ranks[0]
 
 
-def estimate(hand: Cards, trump: int) -> int:
-    """Raw points a hand may bring in with that trump."""
-    total = 0
-    for suit in range(4):
-        lane = hand >> 16 * suit & 0x3F
-        cross = lane >> KING & 1 and lane >> QUEEN & 1
-        if suit == trump:
-            total += sum(STRENGTH[rank] for rank in range(6) if lane >> rank & 1)
-            total += 40 if cross else 0
-            continue
-        total += 20 if cross else 0
-        if lane >> ACE & 1:
-            total += SIDE_ACE
-        if lane >> TEN & 1:
-            total += SIDE_TEN if lane >> ACE & 1 or lane.bit_count() > 2 else SIDE_TEN_BARE
-    return total
-
-
 CARD_POINTS = 120
 TIE_BREAK = 0.01
 """What a card point is worth beside its band."""
+DEEP = {4: 6, 3: 5}
+"""By seats, the cards a hand may hold for the search to look to the end of it."""
 
 
 def stakes(seen: Observation, race: Race) -> Stakes:
-    """The raw points of the viewer's pair; at three those of the declarer, alone against two."""
+    """The raw points of the viewer's side, of which everybody counts its own band.
+
+    At three that is the viewer alone, declarer or not: who plays against the declarer only gives
+    the third seat what it might have itself.
+    """
     table = seen.table
     assert table is not None
     letters = seen.game.seat_letters(seen.options)
     raw = tuple(cast("dict[str, int]", seen.facts["raw"]).values())
     crosses = cast("list[Happening]", seen.facts["crosses"])
-    total = CARD_POINTS + sum(cast("int", row["points"]) for row in crosses)
+    # A cross in hand counts as one to come: it must not matter whether it was led a moment ago.
+    held = sum(worth for pair, worth in table.pairs if not pair & ~seen.hand)
+    total = CARD_POINTS + sum(cast("int", row["points"]) for row in crosses) + held
     declarer = table.sides[letters.index(str(seen.facts["declarer"]))]
     bid = cast("int", seen.facts["bid"])
     mine = table.sides[seen.seat]
-    side = mine if len(raw) == 2 else declarer
 
-    def worth(points: float) -> float:
-        rest = max(total - points, 0)
+    def weigh(points: float, so_far: Sequence[int], total: int) -> float:
+        # The others share what is left alike.
+        left = total - points - (sum(so_far) - so_far[mine])
         scores = [0.0] * len(raw)
         for i in range(len(raw)):
-            got = points if i == side else rest / (len(raw) - 1)
-            scores[i] = got // BAND
+            got = points if i == mine else so_far[i] + left / (len(raw) - 1)
+            scores[i] = max(got, 0) // BAND
             if i == declarer and scores[i] < bid:
                 scores[i] = -bid
-        return race.worth(scores) + TIE_BREAK * (points if side == mine else -points)
+        return race.worth(scores) + TIE_BREAK * points
 
-    return Stakes(table, Goal.POINTS, side, worth, taken(seen), raw)
+    def told(card: Card, points: float) -> float:
+        """After that card: it may part a cross, and one of two others has the trick it ends."""
+        if not table.plays:
+            return weigh(points, raw, total)
+        parted = sum(
+            worth for pair, worth in table.pairs if not pair & ~seen.hand and pair >> card & 1
+        )
+        plays = (*table.plays, (seen.seat, card))
+        after = list(raw)
+        if len(plays) == len(table.seats):
+            winner, _ = plays[best([played for _, played in plays], table.order)]
+            after[table.sides[winner]] += sum(table.values[played] for _, played in plays)
+        return weigh(points, after, total - parted)
+
+    def in_world(_: Sequence[Cards]) -> Callable[[Card, float], float]:
+        return told
+
+    def worth(points: float) -> float:
+        return weigh(points, raw, total)
+
+    deep = DEEP[len(table.seats)]
+    return Stakes(table, Goal.POINTS, mine, worth, taken(seen), raw, deep, in_world)

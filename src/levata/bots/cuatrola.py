@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes, taken
-from levata.cards import Cards
+from levata.cards import Card, Cards
 from levata.game import Action, Happening, Observation
+from levata.games.cuatrola import COUPLES, DECK, DECLARATIONS, OVER_A_HUNDRED, table_of
 from levata.kernel import Goal
+from levata.tricks import TrickTable
 
 __all__ = ["call", "stakes"]
 
@@ -43,7 +46,7 @@ def tricks(hand: Cards, trump: int) -> float:
 
 PRICE = {None: 1, "solo": 2, "cuatrola": 4, "quintola": 5}
 NEEDED = {"solo": 3, "cuatrola": 4, "quintola": 5}
-ALL_POINTS, OVER_A_HUNDRED = 130, 101
+ALL_POINTS = 130
 TIE_BREAK = 1e-3
 """What a card point is worth beside the hand itself."""
 
@@ -53,8 +56,8 @@ def stakes(seen: Observation, race: Race) -> Stakes:
     table = seen.table
     assert table is not None
     bid = cast("str | None", seen.facts["bid"])
-    letters = seen.game.seat_letters(seen.options)
     if bid and table.trick:
+        letters = seen.game.seat_letters(seen.options)
         side = letters.index(str(seen.facts["bidder"])) & 1
         lost, made = (
             race.worth([PRICE[bid] * (i == winner) for i in (0, 1)]) for winner in (1 - side, side)
@@ -68,23 +71,93 @@ def stakes(seen: Observation, race: Race) -> Stakes:
             taken(seen),
             (0, 0),
         )
+    return _on_points(seen, race, table, bid)
+
+
+def _on_points(seen: Observation, race: Race, table: TrickTable, bid: str | None) -> Stakes:
+    """The points of the viewer's pair, with those of the couples still to be declared."""
+    letters = seen.game.seat_letters(seen.options)
     mine = seen.seat & 1
-    points = [0, 0]
     cards = cast("dict[str, int]", seen.facts["points"])
-    declared = cast("list[Happening]", seen.facts["declared"])
-    for row in declared:
-        points[letters.index(str(row["seat"])) & 1] += cast("int", row["points"])
-    total = ALL_POINTS + sum(points)
-    points[0] += cards["NS"]
-    points[1] += cards["EW"]
+    points = [cards["NS"], cards["EW"]]
+    left = [DECLARATIONS, DECLARATIONS]
+    made = 0
+    for row in cast("list[Happening]", seen.facts["declared"]):
+        side = letters.index(str(row["seat"])) & 1
+        points[side] += cast("int", row["points"])
+        left[side] -= 1
+        made |= COUPLES[DECK.suits.index(str(row["suit"]))]
     prices = [PRICE[bid]] * 2 if bid else [1, 2]
     worths = [
         [race.worth([price * (i == winner) for i in (0, 1)]) for price in prices]
         for winner in (mine, 1 - mine)
     ]
+    pot = sum(table.values[card] for _, card in table.plays) + table.last + sum(points)
+    done = sum(trick.done for trick in seen.tricks)
+    windows = table_of(seen.options).windows
+    in_time = IN_TIME[done] if done < windows and windows > 1 else 0.0
+
+    def judged(points: float, other: float) -> float:
+        over = max(points, other) >= OVER_A_HUNDRED
+        return worths[points <= other][over] + TIE_BREAK * points
+
+    values = table.values
+    trump = table.order.trump
+    known: dict[Cards, tuple[int, list[int]]] = {}
+
+    def told(held: Cards) -> tuple[int, list[int]]:
+        """Points of a hand's cards, and what its couples may still be declared for."""
+        found = known.get(held)
+        if found is None:
+            extra = []
+            if in_time:
+                for suit, couple in enumerate(COUPLES):
+                    if not couple & (~held | made):
+                        extra.append(40 if suit == trump else 20)
+            worth = sum(values[card] for card in DECK.members(held))
+            found = known[held] = worth, extra
+        return found
+
+    def summed(held: Sequence[Cards], side: int) -> int:
+        extra = [w for cards in held for w in told(cards)[1]]
+        return sum(sorted(extra, reverse=True)[: left[side]]) if extra else 0
+
+    def in_world(hands: Sequence[Cards]) -> Callable[[Card, float], float]:
+        total = pot + sum(told(hands[seat])[0] for seat in table.seats)
+        own = [hands[seat] for seat in table.seats if seat & 1 == mine and seat != seen.seat]
+        theirs = summed([hands[seat] for seat in table.seats if seat & 1 != mine], 1 - mine)
+        held = hands[seen.seat]
+        their_ways = _ways(theirs, in_time)
+
+        def worth(card: Card, points: float) -> float:
+            extra = summed([*own, held & ~(1 << card)], mine)
+            found = 0.0
+            for p, a in _ways(extra, in_time):
+                for q, b in their_ways:
+                    found += p * q * judged(points + a, total - points + b)
+            return found
+
+        return worth
 
     def worth(points: float) -> float:
-        other = total - points
-        return worths[points <= other][max(points, other) >= OVER_A_HUNDRED] + TIE_BREAK * points
+        return judged(points, ALL_POINTS + sum(declared) - points)
 
-    return Stakes(table, Goal.POINTS, mine, worth, taken(seen), tuple(points))
+    declared = [p - c for p, c in zip(points, (cards["NS"], cards["EW"]), strict=True)]
+    return Stakes(
+        table,
+        Goal.POINTS,
+        mine,
+        worth,
+        taken(seen),
+        tuple(points),
+        in_world=in_world,
+    )
+
+
+def _ways(extra: int, in_time: float) -> list[tuple[float, int]]:
+    """Chance and points of declaring so much, or of taking no trick in time."""
+    return [(in_time, extra), (1 - in_time, 0)] if extra and in_time else [(1.0, 0)]
+
+
+IN_TIME = (0.85, 0.7, 0.5, 0.0, 0.0)
+"""By tricks done: how often a pair that has couples to declare takes a trick in time."""

@@ -16,6 +16,7 @@ from levata.worlds import Worlds
 
 __all__ = ["Ismcts"]
 
+SIMULATIONS = 10_000
 WORLDS = 200
 """Worlds drawn a decision; simulations take them in turn."""
 EXPLORE = 700
@@ -26,13 +27,10 @@ SENSE = Greedy()
 class Ismcts:
     """So many simulations a decision."""
 
-    def __init__(self, simulations: int = 10_000, explore: int = EXPLORE) -> None:
-        self.simulations = simulations
+    def __init__(self, simulations: int | None = None, explore: int = EXPLORE) -> None:
+        self.name = "ismcts" if simulations is None else f"ismcts@{simulations}"
+        self.simulations = simulations or SIMULATIONS
         self.explore = explore
-
-    @property
-    def name(self) -> str:
-        return "ismcts"
 
     def choose(self, seen: Observation, rng: Random) -> Action:
         judge = JUDGES.get(seen.game.name)

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from levata.bots import cross_purposes, cruce, cuatrola, euchre, euchre_calls
+from levata.bots import (
+    cross_purposes,
+    cruce,
+    cruce_calls,
+    cuatrola,
+    cuatrola_calls,
+    cuatrola_likely,
+    euchre,
+    euchre_calls,
+)
 from levata.bots.advice import Advice
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes
@@ -34,9 +43,27 @@ class Judge(NamedTuple):
 
 
 JUDGES: Mapping[str, Judge] = {
-    "cross_purposes": Judge(cross_purposes.call, cross_purposes.stakes, {2: 0.75, 4: 1.0}),
-    "cruce": Judge(cruce.call, cruce.stakes, {4: 1.0, 3: 0.35}),
-    "cuatrola": Judge(cuatrola.call, cuatrola.stakes, {4: 5.0}),
+    "cross_purposes": Judge(
+        cross_purposes.call,
+        cross_purposes.stakes,
+        {2: 1.0, 4: 2.0},
+        likely=cross_purposes.likely,
+        weigh_calls=cross_purposes.weigh_calls,
+    ),
+    "cruce": Judge(
+        cruce.call,
+        cruce.stakes,
+        {4: 1.0, 3: 0.35},
+        likely=cruce_calls.likely,
+        weigh_calls=cruce_calls.weigh_calls,
+    ),
+    "cuatrola": Judge(
+        cuatrola.call,
+        cuatrola.stakes,
+        {4: 5.0},
+        likely=cuatrola_likely.likely,
+        weigh_calls=cuatrola_calls.weigh_calls,
+    ),
     "euchre": Judge(
         euchre.call,
         euchre.stakes,

@@ -29,8 +29,8 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(4, 0.4),
-    "normal": Level(8, 0.1),
+    "easy": Level(8, 0.5),
+    "normal": Level(24, 0.15),
     "strong": Level(64),
     "expert": Level(1024),
 }

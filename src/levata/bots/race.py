@@ -18,7 +18,7 @@ PACE = {
     ("cruce", 4): (1.8, 3.6),
     ("cross_purposes", 2): (45.0, 25.0),
     ("cross_purposes", 4): (17.0, 14.0),
-    ("cuatrola", 4): (1.0, 1.9),
+    ("cuatrola", 4): (2.4, 4.0),
     ("euchre", 2): (0.8, 1.45),
 }
 """By game and seats: what the leading side gains a hand, and the spread of a hand's difference."""

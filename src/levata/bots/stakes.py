@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from levata.cards import Cards
+from levata.cards import Card, Cards
 from levata.game import NOBODY, Observation
 from levata.kernel import Goal, laws, position
 from levata.tricks import TrickTable
@@ -28,6 +28,8 @@ class Stakes(NamedTuple):
     """Taken so far, a side."""
     deep: int = 64
     """Cards a hand may hold for the search to look to the end of it."""
+    in_world: Callable[[Sequence[Cards]], Callable[[Card, float], float]] | None = None
+    """By all hands: what a card with its payoff is worth, where that hangs on the hands too."""
 
     @property
     def laws(self) -> bytes:

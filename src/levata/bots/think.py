@@ -8,6 +8,7 @@ begin. Whoever asks gets advice in slices, better and better; the last is the de
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 
 from levata import kernel
@@ -29,6 +30,8 @@ PLAYOUTS = 50
 """Of the cards, to value a hand that is too long to be searched."""
 SIMULATIONS = 250
 """Of the tree search, for one world of the other searches."""
+TREE = 32
+"""Worlds of one tree; several tell how sure their mean is, and the search can be stopped between them."""
 EXPLORE = 700
 SENSE = Greedy()
 
@@ -102,9 +105,15 @@ def _open_hands(
     scale = Scale(seen.legal)
     found, whole = guesses(seen, judge, hidden, count, rng)
     for guess, weight in found:
-        at = stakes.position(hands_in(seen, hidden, guess), seen.to_act)
+        hands = hands_in(seen, hidden, guess)
+        at = stakes.position(hands, seen.to_act)
         values = kernel.values(laws, at, stakes.goal, stakes.side)
-        scale.add([worth(values[card]) for card in seen.legal], weight)
+        if stakes.in_world is None:
+            worths = [worth(values[card]) for card in seen.legal]
+        else:
+            told = stakes.in_world(hands)
+            worths = [told(card, values[card]) for card in seen.legal]
+        scale.add(worths, weight)
         if scale.worlds % SLICE == 0:
             yield advise(seen, scale, rng)
     yield advise(seen, scale, rng, whole=whole)
@@ -113,26 +122,29 @@ def _open_hands(
 def _tree(
     seen: Observation, judge: Judge, stakes: Stakes, count: int, rng: Random
 ) -> Iterator[Advice]:
-    """One tree over all the worlds, every seat after its own side's payoff."""
+    """One tree after another, each over worlds of its own, every seat after its own side's payoff."""
     hidden = seen.game.hidden(seen)
-    found, whole = guesses(seen, judge, hidden, count, rng)
-    drawn = [(hands_in(seen, hidden, guess), weight) for guess, weight in found]
-    hands = [guess for guess, _ in drawn]
-    if judge.likely is not None:
-        hands = rng.choices(hands, [weight for _, weight in drawn], k=len(drawn))
-    tree = kernel.ismcts(
-        stakes.laws,
-        stakes.position(hands[0], seen.to_act),
-        kernel.worlds(stakes.table, hands),
-        stakes.goal,
-        count * SIMULATIONS,
-        kernel.rng(rng.getrandbits(64)),
-        explore=EXPLORE,
-    )
-    best = max(seen.legal, key=tree.visits.__getitem__)
     scale = Scale(seen.legal)
-    scale.add([stakes.worth(tree.totals[c] / max(tree.visits[c], 1)) for c in seen.legal])
-    yield Advice(best, scale.estimates(whole=whole), whole)
+    found, whole = guesses(seen, judge, hidden, count, rng)
+    laws = stakes.laws
+    while drawn := list(islice(found, TREE)):
+        hands = [hands_in(seen, hidden, guess) for guess, _ in drawn]
+        if judge.likely is not None:
+            hands = rng.choices(hands, [weight for _, weight in drawn], k=len(drawn))
+        tree = kernel.ismcts(
+            laws,
+            stakes.position(hands[0], seen.to_act),
+            kernel.worlds(stakes.table, hands),
+            stakes.goal,
+            len(drawn) * SIMULATIONS,
+            kernel.rng(rng.getrandbits(64)),
+            explore=EXPLORE,
+        )
+        means = [tree.totals[card] / max(tree.visits[card], 1) for card in seen.legal]
+        scale.add([stakes.worth(mean) for mean in means], len(drawn), worlds=len(drawn))
+        if len(drawn) == TREE and scale.worlds < count:
+            yield advise(seen, scale, rng)
+    yield advise(seen, scale, rng, whole=whole)
 
 
 def _calls(

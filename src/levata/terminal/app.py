@@ -66,8 +66,9 @@ class LevataApp(App[int]):
         lang: str | None = None,
         seed: str | None = None,
         pace: float | None = None,
+        level: str | None = None,
     ) -> None:
-        """`players` and `values` are preselected; a `seed` makes every deal repeat itself.
+        """`players`, `values` and `level` are preselected; with a `seed` every deal repeats itself.
 
         Without a `lang` it speaks as `spoken_language` says.
         """
@@ -77,6 +78,7 @@ class LevataApp(App[int]):
         words.speak(spoken_language(lang, self.settings))
         self.seed = seed
         self._pace = pace
+        self._level = level
         self._first = (game, players, dict(values or {}))
 
     @property
@@ -106,7 +108,13 @@ class LevataApp(App[int]):
 
     def _options(self, game: Game, players: str | None, values: Mapping[str, str]) -> OptionsScreen:
         return OptionsScreen(
-            game, players, values, self.folder, settings=self.settings, seed=self.seed
+            game,
+            players,
+            values,
+            self.folder,
+            settings=self.settings,
+            level=self._level,
+            seed=self.seed,
         )
 
     def _sit_down(self, practice: Practice) -> None:
@@ -116,11 +124,14 @@ class LevataApp(App[int]):
         if not self._is_at_options:
             return  # Enter was pressed twice: the first has begun a match
         try:
-            practice = Practice.start(event.game, event.options, self.folder, seed=self.seed)
+            practice = Practice.start(
+                event.game, event.options, self.folder, seed=self.seed, level=event.level
+            )
         except OSError as error:
             if isinstance(self.screen, OptionsScreen):
                 self.screen.tell(words.unkept(error), wrong=True)
             return
+        self._level = event.level
         self._sit_down(practice)
 
     def on_options_screen_continued(self, event: OptionsScreen.Continued) -> None:
@@ -184,6 +195,7 @@ def run(
     *,
     lang: str | None = None,
     seed: str | None = None,
+    level: str | None = None,
 ) -> int:
     """Open the table; what the process is to return.
 
@@ -200,5 +212,5 @@ def run(
     if not can_draw():
         print(words.say("no-terminal"), file=sys.stderr)  # noqa: T201 - there is no screen to say it on
         return 1
-    app = LevataApp(game, players, options, lang=lang, seed=seed)
+    app = LevataApp(game, players, options, lang=lang, seed=seed, level=level)
     return app.run() or app.return_code or 0

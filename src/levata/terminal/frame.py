@@ -10,8 +10,9 @@ from levata.errors import NotationError
 from levata.game import Game, Happening
 from levata.games import by_name
 from levata.look import Look
-from levata.narrate import call_text, sentence
+from levata.narrate import call_text, sentence, why
 from levata.terminal import words
+from levata.terminal.practice import Hint
 
 __all__ = ["SHAPES", "Frame", "Offer"]
 
@@ -392,6 +393,19 @@ class Frame:
             return call_text(self.game, self.look, token)
         except NotationError:
             return token
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        """What is advised, and then the reason if there is one."""
+        if not hint.token:
+            return [words.say("hint-none")]
+        card = next((card for card, play in self.cards.items() if play == hint.token), None)
+        if card is None:
+            what = words.say("hint-call", call=self.call_text(hint.token))
+        else:
+            how = "hint-lay" if self.view["phase"] == "discard" else "hint-play"
+            what = words.say(how, card=self.look.card(card))
+        told = [words.say("hint", what=what)]
+        return told if hint.reason is None else [*told, why(hint.reason, self.game, self.look)]
 
 
 # The facts that are known by name.

@@ -13,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Button, Footer, Static
 
+from levata.bots import NORMAL
 from levata.errors import NotationError
 from levata.game import Game, Options
 from levata.games import registered
@@ -26,7 +27,7 @@ from levata.terminal.settings import CALM, CHOICES, Settings
 
 __all__ = ["OptionsScreen"]
 
-GAME, PLAYERS, LANG, PACE = "game", "players", "lang", "pace"
+GAME, PLAYERS, LANG, LEVEL, PACE = "game", "players", "lang", "level", "pace"
 
 
 class Push(Button):
@@ -43,10 +44,12 @@ class OptionsScreen(SpokenScreen[None]):
     class Chosen(Message):
         """A new match is to begin."""
 
-        def __init__(self, game: Game, options: Options) -> None:
+        def __init__(self, game: Game, options: Options, level: str) -> None:
             super().__init__()
             self.game = game
             self.options = options
+            self.level = level
+            """How well the bots are to play."""
 
     class Continued(Message):
         """The interrupted match is to go on."""
@@ -70,6 +73,7 @@ class OptionsScreen(SpokenScreen[None]):
         folder: Path,
         *,
         settings: Settings,
+        level: str | None = None,
         seed: str | None = None,
     ) -> None:
         super().__init__()
@@ -78,6 +82,7 @@ class OptionsScreen(SpokenScreen[None]):
         self.chosen = dict(values)
         self._folder = folder
         self._settings = settings
+        self.level = level or settings[LEVEL] or NORMAL
         self._seed = seed
         self._interrupted: Practice | None = None
 
@@ -116,7 +121,7 @@ class OptionsScreen(SpokenScreen[None]):
         why = words.say(f"game-{game.name}.seats", game.why_seats)
         options = [o for o in game.table_options if not o.seats or int(self.players) in o.seats]
         labels = {o.name: words.say(f"option-{game.name}-{o.name}", o.name) for o in options}
-        own = {LANG: words.say("language"), PACE: words.say("pace")}
+        own = {LANG: words.say("language"), LEVEL: words.say("level"), PACE: words.say("pace")}
         column = max(map(len, (words.say("players"), *labels.values()))) + 4
         own_column = max(map(len, own.values())) + 4
         game_label = words.say("game")
@@ -144,9 +149,11 @@ class OptionsScreen(SpokenScreen[None]):
                     span=option.span,
                 )
             )
+        levels = [(level, words.say(f"level-{level}")) for level in CHOICES[LEVEL]]
         paces = [(pace, words.say(f"pace-{pace}")) for pace in CHOICES[PACE]]
         for key, menu, value in (
             (LANG, list(LANGUAGES.items()), words.current().lang),
+            (LEVEL, levels, self.level),
             (PACE, paces, self._settings[PACE] or CALM),
         ):
             about = words.say(f"{'language' if key == LANG else key}-about")
@@ -173,6 +180,8 @@ class OptionsScreen(SpokenScreen[None]):
     async def _set(self, name: str, value: str) -> None:
         """A setting of the person's, kept for the next time; a language is spoken at once."""
         fault: OSError | None = None
+        if name == LEVEL:
+            self.level = value
         try:
             self._settings[name] = value
         except OSError as error:
@@ -247,4 +256,4 @@ class OptionsScreen(SpokenScreen[None]):
     def action_play(self) -> None:
         options = self._check()
         if options is not None:
-            self.post_message(self.Chosen(self.game, options))
+            self.post_message(self.Chosen(self.game, options, self.level))

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TypeVar
 
+from levata.bots import LEVEL_NAMES, NORMAL
 from levata.errors import LevataError, NotationError
 from levata.game import Game, Happening, Options
 from levata.games import by_name, registered
@@ -50,6 +51,7 @@ def run(
     *,
     lang: str | None = None,
     seed: str | None = None,
+    level: str | None = None,
 ) -> int:
     """Play on standard input and output; what the process is to return.
 
@@ -61,7 +63,7 @@ def run(
     words.speak(spoken_language(lang, Settings(folder)))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a word nobody knows
-    return Plain(folder, _hear, _tell, seed).session(game, chosen)
+    return Plain(folder, _hear, _tell, seed, level).session(game, chosen)
 
 
 def _hear() -> str:
@@ -96,10 +98,15 @@ class Plain:
         hear: Callable[[], str],
         tell: Callable[[str], None],
         seed: str | None = None,
+        level: str | None = None,
     ) -> None:
-        """`hear` gives the next line or raises `EOFError`, `tell` takes one line."""
+        """`hear` gives the next line or raises `EOFError`, `tell` takes one line.
+
+        With a `level` nobody is asked how well the bots shall play.
+        """
         self.folder = folder
         self.seed = seed
+        self.level = level
         self.practice: Practice | None = None
         self.frame: Spoken | None = None
         self._hear = hear
@@ -154,8 +161,16 @@ class Plain:
             self._put(interrupted(practice))
             if self._choose("plain-ask-continue", ("continue", "new")) == "continue":
                 return practice
-        settled = options or self._ask_options(game)
-        return _kept(lambda: Practice.start(game, settled, self.folder, seed=self.seed))
+        settings = Settings(self.folder)
+        level = self.level or settings["level"] or NORMAL
+        settled = options
+        if settled is None:
+            settled, wants_more = self._ask_options(game)
+            if wants_more and self.level is None:
+                level = self._ask_level(settings, level)
+        return _kept(
+            lambda: Practice.start(game, settled, self.folder, seed=self.seed, level=level)
+        )
 
     def _ask_game(self) -> Game:
         games = [*registered().values()]
@@ -166,8 +181,19 @@ class Plain:
             named[game] = (str(number), game.name, title)
         return self._pick("plain-ask-game", named, games[0])
 
-    def _ask_options(self, game: Game) -> Options:
-        """Every option in turn, as long as the person wants to be asked."""
+    def _ask_level(self, settings: Settings, level: str) -> str:
+        """How well the bots shall play, kept for the next time."""
+        named = {name: (name, say(f"level-{name}")) for name in LEVEL_NAMES}
+        menu = ", ".join(said for _, said in named.values())
+        chosen = self._pick("plain-ask-bots", named, level, say("level-about"), menu=menu)
+        try:
+            settings["level"] = chosen
+        except OSError as error:
+            self._tell("setting-not-kept", reason=str(error))
+        return chosen
+
+    def _ask_options(self, game: Game) -> tuple[Options, bool]:
+        """Every option in turn, as long as the person wants to be asked; and whether so still."""
         seats = {str(count): (str(count),) for count in game.seats}
         players = str(max(game.seats))
         if len(seats) > 1:
@@ -187,7 +213,7 @@ class Plain:
                 if not typed:
                     break
                 if exact(typed, {"": names("defaults")}):
-                    return game.parse_options(players, values)
+                    return game.parse_options(players, values), False
                 if typed == "?":
                     self._put(say(f"{name}.about", label))
                     continue
@@ -200,7 +226,7 @@ class Plain:
                 else:
                     values[option.name] = value
                     break
-        return game.parse_options(players, values)
+        return game.parse_options(players, values), True
 
     def _after(self, practice: Practice) -> Practice:
         """The end of a match, and what comes then."""
@@ -425,7 +451,7 @@ class Plain:
             frames = command(self._frame.turn)
         except LevataError as error:
             could = {"legal": ", ".join(choices(self._frame))} if "legal" in error.params else {}
-            self._put(say(f"error-{error.code}", str(error), **{**error.params, **could}))
+            self._put(words.refusal(error, None, **could))
         else:
             self._happen(frames)
 
@@ -499,14 +525,13 @@ class Plain:
         if not self._is_my_turn:
             self._tell("plain-not-now")
             return
-        token = self._match.hint(frame.turn).answer()
-        card = next((card for card, play in frame.cards.items() if play == token), None)
-        if card is None:
-            what = say("hint-call", call=frame.call_text(token))
-        else:
-            name = "hint-lay" if frame.view["phase"] == "discard" else "hint-play"
-            what = say(name, card=frame.look.card(card))
-        self._tell("hint", what=what)
+        try:
+            question = self._match.hint(frame.turn)
+        except LevataError as error:
+            self._put(words.refusal(error))
+            return
+        for line in frame.hint_lines(question.hint()):
+            self._put(line)
 
     def _do_undo(self, _: str) -> None:
         self._try(self._match.undo)

@@ -8,27 +8,35 @@ from __future__ import annotations
 
 import itertools
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from levata import record, shuffle
-from levata.bots import bot
+from levata.bots import NORMAL, bot
+from levata.bots.advice import Advice
+from levata.bots.reason import reason
+from levata.bots.watch import Patient, Watched
 from levata.errors import LevataError, NotationError
-from levata.game import Game, Happening, Observation, Options
+from levata.game import Action, Event, Game, Happening, Observation, Options
 from levata.match import Chance, Match, Proof
 from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
 from levata.terminal.store import Store
 from levata.views import event, message
 
-__all__ = ["Damaged", "Practice", "Question", "finished"]
+__all__ = ["Damaged", "Hint", "Practice", "Question", "finished"]
 
 BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
-PLAYER, ADVISER = "greedy", "greedy"
-"""The bot that plays, and the bot that gives hints."""
+ADVISER = "strong"
+"""The level that gives hints."""
+THOUGHT, LONG_THOUGHT = 1.0, 4.0
+"""Seconds after which a bot acts on what it has found so far; for a hint it may look longer."""
+PATIENCE = 60.0
+"""Seconds after which a bot that cannot be stopped is played without."""
 PERSON_NAME = "you"
 PERSON_SEAT = "S"
 HANDS = 1_000
@@ -58,8 +66,47 @@ class Question:
 
     def answer(self) -> str:
         """The token of what the bot does."""
-        action = bot(self.bot).choose(self.seen, Random(self.chance))
+        player = bot(self.bot)
+        watched = Watched(player, THOUGHT if isinstance(player, Patient) else PATIENCE)
+        action = watched.choose(self.seen, Random(self.chance))
         return self.seen.game.token(action)
+
+    def hint(self) -> Hint:
+        """What the bot would do in the place of whoever asks, and why."""
+        adviser = Adviser(self.bot)
+        action = Watched(adviser, LONG_THOUGHT).choose(self.seen, Random(self.chance))
+        last = adviser.last
+        if last is None or last.action != action:
+            return Hint("", None)  # a bot that failed gives no hint, not the first legal action
+        return Hint(self.seen.game.token(action), reason(self.seen, last))
+
+
+class Hint(NamedTuple):
+    """What is advised."""
+
+    token: str
+    """Empty if nothing could be found."""
+    reason: Event | None
+
+
+class Adviser:
+    """A bot of some level that keeps the advice it acts on."""
+
+    def __init__(self, spec: str) -> None:
+        thinker = bot(spec)
+        assert isinstance(thinker, Patient), f"{spec} gives no advice"
+        self.name = spec
+        self.last: Advice | None = None
+        self._thinker = thinker
+
+    def choose(self, seen: Observation, rng: Random) -> Action:
+        *_, last = self.think(seen, rng)
+        return last.action
+
+    def think(self, seen: Observation, rng: Random) -> Iterator[Advice]:
+        for advice in self._thinker.think(seen, rng):
+            self.last = advice
+            yield advice
 
 
 class Practice:
@@ -81,11 +128,17 @@ class Practice:
 
     @classmethod
     def start(
-        cls, game: Game, options: Options, folder: Path, *, seed: str | None = None
+        cls,
+        game: Game,
+        options: Options,
+        folder: Path,
+        *,
+        seed: str | None = None,
+        level: str = NORMAL,
     ) -> Practice:
-        """A new match. An unfinished one of that game goes to history as it is.
+        """A new match against bots of a level. An unfinished one goes to history as it is.
 
-        With a `seed` every deal and every bot is the same each time.
+        With a `seed` every deal is the same each time, and every bot that is not cut short.
         """
         store = Store(folder, game.name)
         store.hold()
@@ -96,7 +149,7 @@ class Practice:
         letters = game.seat_letters(options)
         mine = max(letters.find(PERSON_SEAT), 0)
         seats = [
-            Seat(PERSON_NAME, Mode.PERSON) if i == mine else Seat(BOT + PLAYER, Mode.BOT)
+            Seat(PERSON_NAME, Mode.PERSON) if i == mine else Seat(BOT + level, Mode.BOT)
             for i in range(len(letters))
         ]
         anchor = shuffle.anchor(shuffle.chain(last, HANDS)[0])
@@ -128,10 +181,12 @@ class Practice:
         return practice
 
     def again(self) -> Practice:
-        """A rematch: the same game, options and seats, a new chain of seeds."""
+        """A rematch: the same game, options, seats and bots, a new chain of seeds."""
         seed = None if self._chance is None else self._chance + "+"
         match = self.match
-        again = Practice.start(match.game, match.options, self.store.folder, seed=seed)
+        level = next(name for name in match.names if name.startswith(BOT)).removeprefix(BOT)
+        folder = self.store.folder
+        again = Practice.start(match.game, match.options, folder, seed=seed, level=level)
         if match.game.ticks:
             again.tick(self.table.ticks[self.person])
         return again

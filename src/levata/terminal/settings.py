@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from pathlib import Path
 
+from levata.bots import LEVEL_NAMES
 from levata.language import LANGUAGES, language_asked, language_of
 from levata.terminal.store import replace
 
@@ -13,7 +14,7 @@ __all__ = ["CALM", "CHOICES", "PACES", "Settings", "lang_flag", "spoken_language
 CALM = "calm"
 PACES = {"slow": 1.2, CALM: 0.6, "fast": 0.25, "none": 0.0, "key": inf}
 """Seconds a bot takes to act; a complete trick stays twice as long. `key`: nothing moves by itself."""
-CHOICES = {"lang": tuple(LANGUAGES), "pace": tuple(PACES)}
+CHOICES = {"lang": tuple(LANGUAGES), "level": LEVEL_NAMES, "pace": tuple(PACES)}
 """Every setting and what it may be. What is not set, or damaged, is as if never chosen."""
 
 

@@ -36,6 +36,8 @@ from levata.terminal.ticks import TicksPanel
 
 __all__ = ["TableScreen"]
 
+A_WHILE = 1.5
+"""Seconds after which it is said that a hint takes its time."""
 LINGER = 2
 """How many times longer than a bot's thought a complete trick and a loud event stay."""
 
@@ -391,6 +393,10 @@ class TableScreen(FeltScreen):
         if self.is_my_turn:
             self._try(self.practice.claim)
 
+    def _awaits(self, frame: Frame) -> bool:
+        """Is this still what the person has to answer?"""
+        return self.frame is frame and self.is_my_turn
+
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Ask a bot what it would do, and choose that without doing it."""
@@ -403,20 +409,26 @@ class TableScreen(FeltScreen):
             self.prompt(words.refusal(error, self.frame.look), wrong=True)
             return
         self.prompt(words.say("prompt-hint"))
-        token = await asyncio.to_thread(question.answer)
-        if self.frame is not frame or not self.is_my_turn:
+        thinking = asyncio.create_task(asyncio.to_thread(question.hint))
+        await asyncio.wait([thinking], timeout=A_WHILE)
+        if self._awaits(frame) and not thinking.done():
+            self.prompt(words.say("prompt-hint-long"))
+        hint = await thinking
+        if not self._awaits(frame):
             return
-        card = next((card for card, play in frame.cards.items() if play == token), None)
+        card = next((card for card, play in frame.cards.items() if play == hint.token), None)
         if card is not None:
             self._hand.chosen = card
             self._hand.refresh()
             self._calls.show(frame, is_open=True, chosen=card)
-            how = "hint-lay" if frame.view["phase"] == "discard" else "hint-play"
-            what = words.say(how, card=frame.look.card(card))
-        else:
-            self._calls.select(token)
-            what = words.say("hint-call", call=frame.call_text(token))
-        self.prompt(words.say("hint", what=what))
+        elif hint.token:
+            self._calls.select(hint.token)
+        what, *why = frame.hint_lines(hint)
+        self.prompt(what)
+        if why:
+            # The reason has a line of its own, where the table tells things: it is as long as one.
+            self._told.update(Text(why[0]))
+            self._told.remove_class("loud")
 
     # What the person looks at.
 

@@ -144,15 +144,17 @@ def unkept(error: OSError) -> str:
     return say("not-kept", reason=f"{place}{error.strerror or error}")
 
 
-def refusal(error: LevataError, look: Look | None = None) -> str:
-    """Why something was refused, for the person who asked for it."""
-    values = dict(error.params)
+def refusal(error: LevataError, look: Look | None = None, **more: object) -> str:
+    """Why something was refused, for the person who asked for it; `more` is said instead."""
+    values = {**error.params, **more}
     game = next((game for game in registered().values() if game.title == values.get("game")), None)
     if game is not None:
         values["game"] = say(f"game-{game.name}", game.title)
         if error.code == "seats":
             values["reason"] = say(f"game-{game.name}.seats", game.why_seats)
             values["legal"] = either(sorted(game.seats))
+    if error.code == "not-allowed":
+        values["value"] = say(f"plain-word-{values['value']}", str(values["value"]))
     text = say(f"error-{error.code}", str(error), **values)
     return look.pretty(text) if look is not None else text
 

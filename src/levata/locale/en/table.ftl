@@ -80,6 +80,46 @@ call-solo = solo
 call-take = take
 call-twenty = 20 in { $suit }
 
+## Why something is advised
+
+reason-only = { $duty ->
+    [last] It is the last card.
+    [follow] No other card follows { $because }.
+    [trump] Void in the suit of { $because }, a trump is due, and there is no other.
+    [beat] No other card does what is due: beat { $because }.
+   *[rules] Nothing else is allowed.
+    }
+reason-sure = { $worlds ->
+    [one] All cards are known, and nothing is better.
+   *[other] Nothing is better, however the hidden cards lie: all { $worlds } ways tried.
+    }
+reason-likely = Best in { $share } of 100 ways the hidden cards can lie; { $worlds ->
+    [one] 1 was tried.
+   *[other] { $worlds } were tried.
+    }
+reason-gain = On average worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+    } more than { $next }.
+reason-alike = { $which ->
+    [all] Whatever is done now comes to the same.
+    [these] It makes no difference: { $these }.
+   *[counted] It makes no difference which of { $count ->
+        [one] 1 choice
+       *[other] { $count } choices
+        } is taken.
+    }
+reason-call = “{ $call }”
+reason-laid = { $card } laid away
+advice-play = { $who }: { $card }
+advice-lay = { $who }: lay { $card } away
+advice-call = { $who }: “{ $call }”
+advice-action = action
+advice-value = value
+advice-error = error
+advice-worlds = worlds
+advice-best = best
+
 ## Why something is refused
 
 error-bad-card = “{ $value }” is not a card of this pack; write a rank of { $ranks } and a suit of { $suits }
@@ -94,6 +134,7 @@ error-unknown-game = There is no game “{ $value }”; one of: { $legal }
 error-seats = { $game } is not played by { $value }; { $legal } sit down. { $reason }
 error-unknown-language = There is no language “{ $value }”; one of: { $legal }
 error-unknown-bot = There is no bot “{ $value }”; one of: { $legal }
+error-missing-extra = “{ $value }” needs { $package }; install it with: pip install 'levata[{ $extra }]'
 error-unknown-option = { $game } has no option “{ $value }”; one of: { $legal }
 error-option-seats = Option “{ $value }” is not for { $players } players of { $game }; it is for { $legal } players. { $reason }
 error-bad-choice = Option { $option } cannot be “{ $value }”; one of: { $legal }

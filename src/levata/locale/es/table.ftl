@@ -86,6 +86,46 @@ call-solo = solo
 call-take = la tomo
 call-twenty = veinte en { $suit }
 
+## Why something is advised
+
+reason-only = { $duty ->
+    [last] Es la última carta.
+    [follow] Ninguna otra carta asiste a { $because }.
+    [trump] Sin el palo de { $because } hay que echar triunfo, y no hay otro.
+    [beat] Ninguna otra carta cumple: hay que superar { $because }.
+   *[rules] No se permite nada más.
+    }
+reason-sure = { $worlds ->
+    [one] Se conocen todas las cartas, y nada es mejor.
+   *[other] Nada es mejor, estén como estén las cartas ocultas: { $worlds } casos, todos.
+    }
+reason-likely = Lo mejor en { $share } de cada 100 repartos posibles; { $worlds ->
+    [one] se ha probado 1.
+   *[other] se han probado { $worlds }.
+    }
+reason-gain = De media vale { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+    } más que { $next }.
+reason-alike = { $which ->
+    [all] Se haga lo que se haga ahora, da igual.
+    [these] Da lo mismo: { $these }.
+   *[counted] Da lo mismo cuál de { $count ->
+        [one] 1 opción
+       *[other] { $count } opciones
+        } se elija.
+    }
+reason-call = «{ $call }»
+reason-laid = { $card } descartada
+advice-play = { $who }: { $card }
+advice-lay = { $who }: descarta { $card }
+advice-call = { $who }: «{ $call }»
+advice-action = acción
+advice-value = valor
+advice-error = error
+advice-worlds = repartos
+advice-best = la mejor
+
 ## Why something is refused
 
 error-bad-card = «{ $value }» no es una carta de esta baraja; escribe un rango de { $ranks } y un palo de { $suits }
@@ -103,6 +143,7 @@ error-unknown-game = No hay ningún juego «{ $value }»; uno de estos: { $legal
 error-seats = { $game } no es un juego para { $value }; se sientan { $legal }. { $reason }
 error-unknown-language = No hay ningún idioma «{ $value }»; uno de estos: { $legal }
 error-unknown-bot = No hay ningún bot «{ $value }»; uno de estos: { $legal }
+error-missing-extra = «{ $value }» necesita { $package }; se instala con: pip install 'levata[{ $extra }]'
 error-unknown-option = { $game } no tiene ninguna opción «{ $value }»; una de estas: { $legal }
 error-option-seats = La opción «{ $value }» no es para { $players ->
     [one] 1 jugador

@@ -96,6 +96,50 @@ call-solo = solo
 call-take = iau
 call-twenty = 20 la { $suit }
 
+## Why something is advised
+
+reason-only = { $duty ->
+    [last] E ultima carte.
+    [follow] Nicio altă carte nu dă la culoarea lui { $because }.
+    [trump] Fără culoarea lui { $because } trebuie jucat un tromf, și altul nu e.
+    [beat] Nicio altă carte nu face ce trebuie: să bată { $because }.
+   *[rules] Nimic altceva nu e permis.
+    }
+reason-sure = { $worlds ->
+    [one] Toate cărțile se cunosc, și nimic nu e mai bun.
+    [few] Nimic nu e mai bun, oricum ar sta cărțile ascunse: { $worlds } feluri, toate încercate.
+   *[other] Nimic nu e mai bun, oricum ar sta cărțile ascunse: { $worlds } de feluri, toate.
+    }
+reason-likely = Cea mai bună în { $share } din 100 de așezări posibile; { $worlds ->
+    [one] s-a încercat 1.
+    [few] s-au încercat { $worlds }.
+   *[other] s-au încercat { $worlds }.
+    }
+reason-gain = Aduce în medie cu { $points ->
+    [one] 1 punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+    } mai mult decât { $next }.
+reason-alike = { $which ->
+    [all] Orice s-ar face acum, iese la fel.
+    [these] E totuna: { $these }.
+   *[counted] E totuna care dintre { $count ->
+        [one] 1 variantă
+        [few] { $count } variante
+       *[other] { $count } de variante
+        } se alege.
+    }
+reason-call = „{ $call }”
+reason-laid = { $card } pusă deoparte
+advice-play = { $who }: { $card }
+advice-lay = { $who }: pune { $card } deoparte
+advice-call = { $who }: „{ $call }”
+advice-action = mutare
+advice-value = valoare
+advice-error = eroare
+advice-worlds = așezări
+advice-best = cea mai bună
+
 ## Why something is refused
 
 error-bad-card = „{ $value }” nu e o carte din acest pachet; scrie un rang din { $ranks } și o culoare din { $suits }
@@ -114,6 +158,7 @@ error-unknown-game = Nu există jocul „{ $value }”; unul dintre: { $legal }
 error-seats = { $game } nu se joacă în { $value }; se joacă în { $legal }. { $reason }
 error-unknown-language = Nu există limba „{ $value }”; una dintre: { $legal }
 error-unknown-bot = Nu există botul „{ $value }”; unul dintre: { $legal }
+error-missing-extra = „{ $value }” are nevoie de { $package }; se instalează cu: pip install 'levata[{ $extra }]'
 error-unknown-option = { $game } nu are opțiunea „{ $value }”; una dintre: { $legal }
 error-option-seats = Opțiunea „{ $value }” nu e pentru { $players ->
     [one] 1 jucător
