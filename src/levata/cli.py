@@ -169,8 +169,8 @@ def parser() -> argparse.ArgumentParser:
         arena,
         "match two bots over the same deals in every seating",
         "Example: levata arena cruce --a strong --b flat@200 --deals 500 --seed 1 --workers 2. "
-        "A SPEC is random, greedy, flat, easy, normal, strong, expert or openspiel; all but the "
-        "first two can be told how long to think: strong@2000. openspiel is its ISMCTS on our "
+        "A SPEC is random, greedy, flat, easy, normal, strong, expert, ismcts or openspiel; all "
+        "but the first two can be told how long to think: strong@2000. openspiel is its ISMCTS on our "
         "game, by the extra of that name. The figure is what A scores a hand more than B, with "
         "the 95 % interval taken over deals. A bot that fails is replaced by the first legal "
         "action, and counted. Interrupted, it tells what is known so far.",
@@ -332,7 +332,8 @@ def _duel(p: argparse.ArgumentParser) -> None:
         "--limit",
         type=_seconds,
         metavar="SECONDS",
-        help="a decision that takes longer is a fault (default: no limit)",
+        help="a decision that takes longer is cut short: a level acts on what it has found, for "
+        "any other bot it is a fault (default: no limit)",
     )
 
 
@@ -884,7 +885,7 @@ def hint(args: argparse.Namespace) -> int:
                 "value": round(e.value, 4) if e.worlds else None,
                 "error": round(e.error, 4) if e.worlds else None,
                 "worlds": e.worlds,
-                "best": round(e.best, 4),
+                "best": None if e.best is None else round(e.best, 4),
             }
             for e in estimates
         ],

@@ -24,6 +24,8 @@ TEXTS = {
     "unknown-language": "there is no language {value!r}; one of: {legal}",
     "unknown-bot": "there is no bot {value!r}; one of: {legal}",
     "missing-extra": "{value} needs {package}; install it with: pip install 'levata[{extra}]'",
+    "bad-kernel": "LEVATA_KERNEL cannot be {value!r}; one of: {legal}",
+    "no-kernel": "LEVATA_KERNEL is {value!r}, and that search kernel cannot be had here: {reason}",
     "unknown-option": "{game} has no option {value!r}; one of: {legal}",
     "option-seats": "option {value!r} is not for {players} players of {game}; it is for {legal} players. {reason}",
     "bad-choice": "option {option} cannot be {value!r}; one of: {legal}",

@@ -114,7 +114,12 @@ def advised(seen: Observation, advice: Advice, lang: str) -> Iterator[str]:
     heads = [say(f"advice-{name}") for name in ("action", "value", "error", "worlds", "best")]
     rows = [heads]
     for e in sorted(advice.estimates, key=lambda e: (e.action != advice.action, -e.value)):
-        figures = [f"{e.value:+.2f}", f"± {e.error:.2f}", str(e.worlds), f"{100 * e.best:.0f} %"]
+        figures = [
+            f"{e.value:+.2f}",
+            f"± {e.error:.2f}",
+            str(e.worlds),
+            "" if e.best is None else f"{100 * e.best:.0f} %",
+        ]
         rows.append([game.token(e.action), *(figures if e.worlds else [NOT_WEIGHED] * 4)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *rest in rows:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from random import Random
 
 import pytest
@@ -73,10 +73,27 @@ def refused(capsys, *words):
     return err.removeprefix("levata: ").strip()
 
 
+@contextmanager
 def process(*words):
-    """A contest in a process of its own."""
-    command = [sys.executable, "-m", "levata", *EUCHRE, *words, "--json"]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    """A contest in a process of its own, which does not outlive the test."""
+    command = [sys.executable, "-c", HEARS, *EUCHRE, *words, "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as started:
+        try:
+            yield started
+        finally:
+            started.kill()
+
+
+# Whoever starts tests in the background may have told them, and all they start, to ignore it.
+HEARS = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from levata.cli import main
+if __name__ == "__main__":
+    sys.exit(main())
+"""
 
 
 def wait_for(file, lines):

@@ -186,14 +186,16 @@ COUNTED = {
     ("es", "gain tenths=10 next=Ts"): "De media vale 1 punto más que 10♠.",
     ("es", "gain tenths=6 next=Ts"): "De media vale 0,6 puntos más que 10♠.",
     ("es", "gain tenths=200 next=Ts"): "De media vale 20 puntos más que 10♠.",
-    ("ro", "likely share=87 worlds=64"): "Cea mai bună în 87 din 100 de așezări posibile; "
+    ("ro", "likely share=87 worlds=64"): "Cea mai bună alegere în 87 din 100 de așezări "
+    "posibile; "
     "s-au încercat 64.",
-    ("ro", "sure worlds=6"): "Nimic nu e mai bun, oricum ar sta cărțile ascunse: 6 feluri, toate "
+    ("ro", "sure worlds=6"): "Nimic nu e mai bun, oricum ar sta cărțile: 6 feluri, toate "
     "încercate.",
-    ("ro", "sure worlds=20"): "Nimic nu e mai bun, oricum ar sta cărțile ascunse: 20 de feluri, "
-    "toate.",
+    ("ro", "sure worlds=20"): "Nimic nu e mai bun, oricum ar sta cărțile: 20 de feluri, "
+    "toate încercate.",
     ("ro", "alike tokens=As,Ts,Ks,9s all="): "E totuna care dintre 4 variante se alege.",
-    ("es", "likely share=87 worlds=1"): "Lo mejor en 87 de cada 100 repartos posibles; "
+    ("es", "likely share=87 worlds=1"): "La mejor opción en 87 de cada 100 repartos "
+    "posibles; "
     "se ha probado 1.",
 }
 

@@ -14,6 +14,7 @@ import pytest
 
 import levata
 from levata import cli, registered, speed
+from levata.bots.levels import LEVELS
 from levata.cli import main, parser
 from levata.match import Match
 from levata.record import read, read_all, write
@@ -622,7 +623,8 @@ def test_a_hint_tells_people(run, stopped):
     move, why, blank, heads, *rows = out.splitlines()
     assert re.fullmatch("E: [9TJQKA][shdc]", move) and why.endswith(".") and not blank
     assert heads.split() == ["action", "value", "error", "worlds", "best"]
-    row = r"[9TJQKA][shdc] +[+-]\d+\.\d\d  ± \d\.\d\d +8 +\d+ %"
+    worlds = LEVELS["normal"].iterations
+    row = rf"[9TJQKA][shdc] +[+-]\d+\.\d\d  ± \d\.\d\d +{worlds} +\d+ %"
     assert rows and all(re.fullmatch(row, line) for line in rows)
     assert rows[0].startswith(move[3:]), "what is advised stands first"
     ro = run("hint", stopped, "--level", "normal", "--lang", "ro")[1]
@@ -635,7 +637,7 @@ def test_a_hint_tells_programs(run, stopped):
     assert (data["game"], data["seat"], data["phase"]) == ("cruce", "E", "play")
     assert (data["level"], data["seed"], data["whole"]) == ("easy", "x", False)
     assert data["action"] == legal[0] and data["reason"]["code"] in {"likely", "gain", "alike"}
-    assert {row["worlds"] for row in data["estimates"]} == {4}
+    assert {row["worlds"] for row in data["estimates"]} == {LEVELS["easy"].iterations}
 
 
 def test_a_hint_is_the_same_each_time_and_from_what_the_seat_saw(run, tmp_path, stopped):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from levata.errors import NotationError
 from levata.kernel import MODULES, Raw, load
 
 
@@ -13,7 +14,7 @@ def built() -> list[str]:
     for name in MODULES:
         try:
             load(name)
-        except ImportError:
+        except NotationError:
             continue
         found.append(name)
     return found

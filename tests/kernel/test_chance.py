@@ -100,6 +100,11 @@ def test_playouts_of_several_positions(raw):
     assert tallies[-1][4:8] == tuple(rounds * n for n in end.points)
     again = raw.playouts(*arguments, pack_task(Goal.POINTS, side), rounds, generator, work)
     assert again == (code, packed, after, bins)
+    for far in (-(2**31), 2**31 - 8):  # bins that no payoff can reach
+        *_, bins = raw.playouts(
+            *arguments, pack_task(Goal.POINTS, side), 3, generator, work, None, far, 8
+        )
+        assert not any(bins), far
     value = tallies[-1][2] // rounds
     _, packed, _, _ = raw.playouts(
         first.laws.pack(), end.pack(), pack_task(Goal.POINTS, side, value), 7, generator, work

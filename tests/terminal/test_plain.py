@@ -614,6 +614,8 @@ def test_a_card_may_be_said_in_words(folder):
     card = next(iter(script.frame.cards))
     spoken = script.frame.look.aloud(card)
     assert understood(script.frame, spoken.upper()) == [("card", card)]
+    hinted = f"{spoken} ({card})"
+    assert understood(script.frame, hinted) == [("card", card)], "a hint is typed as it is read"
     at = script.frame.hand.index(card) + 1
     assert f"{at} {card}" in choices(script.frame)
     assert understood(script.frame, f" {at}") == [("card", card)]

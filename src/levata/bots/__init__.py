@@ -56,8 +56,7 @@ def _flat(_: str, worlds: int | None) -> Bot:
 
 
 def _level(name: str, iterations: int | None) -> Bot:
-    # With the levels comes the search kernel, which the plain bots do without.
-    from levata.bots.levels import level  # noqa: PLC0415
+    from levata.bots.levels import level  # noqa: PLC0415 - few commands ask for one
 
     return level(name, iterations)
 

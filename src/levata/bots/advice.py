@@ -22,8 +22,8 @@ class Estimate(NamedTuple):
     """The standard error of the value; 0 where every world was looked at."""
     worlds: int
     """How many worlds it was tried in."""
-    best: float
-    """In what share of them nothing was better."""
+    best: float | None
+    """In what share of them, by their weights, nothing was better; None after a tree search."""
 
 
 class Advice(NamedTuple):
@@ -42,20 +42,31 @@ class Advice(NamedTuple):
 class Scale:
     """Weighs the actions of one decision: a weighted mean each, over the same worlds."""
 
-    __slots__ = ("_best", "_squares", "_sums", "_weight", "_weights2", "actions", "worlds")
+    __slots__ = (
+        "_best",
+        "_squares",
+        "_sums",
+        "_together",
+        "_weight",
+        "_weights2",
+        "actions",
+        "worlds",
+    )
 
     def __init__(self, actions: tuple[Action, ...]) -> None:
         self.actions = actions
         self.worlds = 0
+        self._together = False
         self._weight = 0.0
         self._weights2 = 0.0
         self._best = [0.0] * len(actions)
         self._sums = [0.0] * len(actions)
         self._squares = [0.0] * len(actions)
 
-    def add(self, values: list[float], weight: float = 1.0, worlds: int = 1) -> None:
-        """What each action comes to in one more world, or a few, and how likely that is."""
-        self.worlds += worlds
+    def add(self, values: list[float], weight: float = 1.0, worlds: int = 0) -> None:
+        """What each action comes to in one more world, or in so many together, and their weight."""
+        self.worlds += worlds or 1
+        self._together = self._together or worlds > 0
         self._weight += weight
         self._weights2 += weight * weight
         top = max(values) - CLOSE
@@ -75,5 +86,6 @@ class Scale:
             effective = self._weight * self._weight / self._weights2
             spread = max(squares / self._weight - mean * mean, 0.0)
             error = 0.0 if whole or effective <= 1 else sqrt(spread / (effective - 1))
-            found.append(Estimate(action, mean, error, self.worlds, self._best[i] / self._weight))
+            best = None if self._together else self._best[i] / self._weight
+            found.append(Estimate(action, mean, error, self.worlds, best))
         return tuple(found)

@@ -99,7 +99,9 @@ def _on_points(seen: Observation, race: Race, table: TrickTable, bid: str | None
 
     def judged(points: float, other: float) -> float:
         over = max(points, other) >= OVER_A_HUNDRED
-        return worths[points <= other][over] + TIE_BREAK * points
+        if points == other:  # the last trick decides, and may be anybody's (7.17)
+            return (worths[0][over] + worths[1][over]) / 2 + TIE_BREAK * points
+        return worths[points < other][over] + TIE_BREAK * points
 
     values = table.values
     trump = table.order.trump

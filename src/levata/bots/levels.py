@@ -1,6 +1,7 @@
 """The levels: the same thinking over few worlds or many.
 
-A level counts worlds, never time, so that the same seed gives the same game on every machine.
+A level counts worlds, never time, so that the same seed gives the same game on every machine;
+whoever cannot wait takes the advice there is (`Watched`).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from levata import kernel
 from levata.bots.advice import Advice, Estimate
 from levata.bots.greedy import Greedy
 from levata.bots.reason import reason
@@ -76,6 +78,7 @@ def level(name: str, iterations: int | None = None) -> Thinker:
         found = LEVELS[name]
     except KeyError:
         raise NotationError("unknown-bot", value=name, legal=", ".join(LEVELS)) from None
+    _ = kernel.BACKEND  # one that cannot be had is told now, not at the first card
     if iterations is None:
         return Thinker(name, found)
     return Thinker(f"{name}@{iterations}", found._replace(iterations=iterations))

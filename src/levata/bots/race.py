@@ -22,7 +22,9 @@ PACE = {
     ("euchre", 2): (0.8, 1.45),
 }
 """By game and seats: what the leading side gains a hand, and the spread of a hand's difference."""
-LEAST_SLOPE = 1e-3
+LEAST = 0.25
+"""A point is worth no less than this share of what it is worth at the start: so what a lopsided
+match makes of a hand stays within four times its points."""
 
 
 class Race:
@@ -38,11 +40,8 @@ class Race:
         self._mine = next((i for i, side in enumerate(sides) if seen.seat in side), 0)
         self._known: dict[tuple[float, ...], float] = {}
         self._base = self._chance(self._totals)
-        ahead, behind = (
-            self._chance([total + step * (i == self._mine) for i, total in enumerate(seen.totals)])
-            for step in (1, -1)
-        )
-        self._slope = max((ahead - behind) / 2, LEAST_SLOPE)
+        start = self._point([0] * len(self._totals))
+        self._slope = max(self._point(self._totals), LEAST * start)
 
     def worth(self, scores: Sequence[float]) -> float:
         """What it changes that each side scores so much, in points of the viewer's side."""
@@ -53,10 +52,13 @@ class Race:
             found = self._known[key] = (self._chance(after) - self._base) / self._slope
         return found
 
-    def mean(self, scores: Sequence[int]) -> float:
-        """The viewer's score less the mean of the others': what a duel counts."""
-        others = [score for i, score in enumerate(scores) if i != self._mine]
-        return scores[self._mine] - sum(others) / len(others)
+    def _point(self, totals: Sequence[float]) -> float:
+        """What one point changes there."""
+        ahead, behind = (
+            self._chance([total + step * (i == self._mine) for i, total in enumerate(totals)])
+            for step in (1, -1)
+        )
+        return (ahead - behind) / 2
 
     def _chance(self, totals: Sequence[float]) -> float:
         """Of winning the match from there."""

@@ -33,10 +33,9 @@ def reason(seen: Observation, advice: Advice) -> Event:
     equals = _near(advice, found, CLOSE)
     if len(equals) == len(seen.legal):
         return _alike(seen, equals)
-    if advice.whole and found.best >= 1 - CLOSE:
+    if advice.whole and found.best is not None and found.best >= 1 - CLOSE:
         return Event("sure", {"worlds": found.worlds})
-    # One world is what a tree comes to: it counts its visits, not the worlds it is best in.
-    if found.worlds > 1 and found.best >= MOSTLY:
+    if found.best is not None and found.worlds > 1 and found.best >= MOSTLY:
         share = round(PER * found.best)
         if found.best < 1 - CLOSE:
             share = min(share, PER - 1)

@@ -1,7 +1,7 @@
 """Search at the speed of the machine, where there is a module for it, and in Python where not.
 
 Nothing here knows a game: what a search needs of one is its `TrickTable`. Every module has the
-same functions over the structs of `kernel.h`; which one runs is chosen once, at import.
+same functions over the structs of `kernel.h`; which one runs is chosen once, when it is first needed.
 
     >>> from levata.games import by_name
     >>> game = by_name("euchre")
@@ -18,12 +18,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from threading import local
 from typing import Any, NamedTuple, Protocol, cast
 
 from levata.cards import Card, Cards
+from levata.errors import NotationError
 from levata.kernel.layout import (
     EXACT,
     RESULT,
@@ -129,27 +130,39 @@ MODULES = {"native": "levata.kernel._native", "wasm": "levata.kernel.wasm"}
 
 
 def load(wanted: str) -> tuple[str, Raw]:
-    """The module named, or the first there is."""
+    """The module named, or the first there is; `NotationError` if the one named cannot be had."""
     if wanted not in ("", "python", *MODULES):
         legal = ", ".join((*MODULES, "python"))
-        raise ValueError(f"LEVATA_KERNEL is {wanted!r}; it can be {legal}")
+        raise NotationError("bad-kernel", value=wanted, legal=legal)
     for name, path in MODULES.items():
         if wanted not in ("", name):
             continue
         try:
             found = cast("Raw", import_module(path))
-        except ImportError:
+        except ImportError as error:
             if wanted:
-                raise
+                raise NotationError("no-kernel", value=wanted, reason=error) from None
             continue
         if found.version() == VERSION:
             return name, found
         if wanted:
-            raise ImportError(f"{path} is version {found.version()}; {VERSION} is needed")
+            reason = f"it is version {found.version()}, and {VERSION} is needed"
+            raise NotationError("no-kernel", value=wanted, reason=reason)
     return "python", cast("Raw", import_module("levata.kernel.python"))
 
 
-BACKEND, raw = load(os.environ.get("LEVATA_KERNEL", ""))
+@cache
+def _chosen() -> tuple[str, Raw]:
+    """The module of this process, looked for when it is first needed."""
+    return load(os.environ.get("LEVATA_KERNEL", ""))
+
+
+def __getattr__(name: str) -> Any:
+    """`BACKEND`, the name of the module that is used, and `raw`, the module itself."""
+    if name in ("BACKEND", "raw"):
+        return _chosen()[name == "raw"]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 ARENA = 1 << 24
 """Bytes of the work memory a thread gets if a call brings none."""
@@ -159,7 +172,7 @@ _mine = local()
 
 def arena(size: int = ARENA) -> Any:
     """Work memory; one call at a time may use it."""
-    return raw.arena(size)
+    return _chosen()[1].arena(size)
 
 
 def _room(given: Any) -> Any:
@@ -171,12 +184,12 @@ def _room(given: Any) -> Any:
 
 
 def stop() -> StopFlag:
-    return raw.stop()
+    return _chosen()[1].stop()
 
 
 def rng(seed: int) -> bytes:
     """A generator; a call that uses one gives back how it stands afterwards."""
-    return raw.rng(seed)
+    return _chosen()[1].rng(seed)
 
 
 # From a hand to structs.
@@ -259,7 +272,9 @@ def solve(
     stop: StopFlag | None = None,
 ) -> Result:
     """The value of a position with all hands open."""
-    code, found = raw.solve(table, at, pack_task(goal, side, target, nodes), _room(arena), stop)
+    code, found = _chosen()[1].solve(
+        table, at, pack_task(goal, side, target, nodes), _room(arena), stop
+    )
     return Result(code, *RESULT.unpack(found))
 
 
@@ -276,7 +291,7 @@ def values(
 ) -> dict[Card, int]:
     """The value of each card that may be played; without those a limit left unknown."""
     task = pack_task(goal, side, target, nodes)
-    _, found = raw.solve_cards(table, at, task, _room(arena), stop)
+    _, found = _chosen()[1].solve_cards(table, at, task, _room(arena), stop)
     _, done, *numbers = VALUES.unpack(found)
     return {card: numbers[card] for card in range(64) if done >> card & 1}
 
@@ -320,7 +335,7 @@ def playouts(
 ) -> Playouts:
     """From each position `rounds` times to the end, every legal card equally likely."""
     task = pack_task(goal, side, target)
-    code, tallies, after, counts = raw.playouts(
+    code, tallies, after, counts = _chosen()[1].playouts(
         table, b"".join(at), task, rounds, rng, _room(arena), stop, bins.start, len(bins)
     )
     return Playouts(
@@ -362,7 +377,7 @@ def ismcts(
 ) -> Visits:
     """Tree search over worlds, every seat after its own side's payoff."""
     task = pack_task(goal, 0, target, nodes)
-    code, found, after = raw.ismcts(
+    code, found, after = _chosen()[1].ismcts(
         table, at, guesses, task, simulations, explore, rng, _room(arena), stop
     )
     cards, *numbers = VISITS.unpack(found)

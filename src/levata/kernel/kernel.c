@@ -448,8 +448,8 @@ static void sums_add(const Sums *sums, const Chance *c, const Outcome *o) {
         tally->points[s] += o->points[s];
         tally->tricks[s] += o->tricks[s];
     }
-    if (sums->bins && payoff >= sums->least && payoff - sums->least < sums->width)
-        sums->bins[payoff - sums->least]++;
+    const int64_t bin = (int64_t)payoff - sums->least; /* `least` may be any number */
+    if (sums->bins && bin >= 0 && bin < sums->width) sums->bins[bin]++;
 }
 
 /* Up to WIDTH games from one position; `now` of them count. */

@@ -33,7 +33,7 @@ BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
 ADVISER = "strong"
 """The level that gives hints."""
-THOUGHT, LONG_THOUGHT = 1.0, 4.0
+THOUGHT, LONG_THOUGHT = 3.0, 6.0
 """Seconds after which a bot acts on what it has found so far; for a hint it may look longer."""
 PATIENCE = 60.0
 """Seconds after which a bot that cannot be stopped is played without."""

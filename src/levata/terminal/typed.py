@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeVar
@@ -122,6 +123,7 @@ def spelled(frame: Frame, typed: str) -> list[str]:
         return frame.hand[int(typed) - 1 : int(typed)] if frame.cards and int(typed) else []
     deck, look = frame.game.deck, words.look_of(frame.game.deck)
     ranks = {written: rank for rank in deck.ranks for written in (rank, look.rank(rank))}
+    typed = re.sub(r".* \((\S+)\)$", r"\1", typed)  # as a hint writes it
     typed = typed.lower().removeprefix("x")
     card = ranks.get(typed[:-1].upper(), "") + typed[-1:]
     return [card] if card in map(deck.name, deck.cards) else []

@@ -332,6 +332,13 @@ static void check_playouts(const lk_table *t, const lk_position *p, void *arena,
     int64_t sum = 0, number = 0;
     for (int i = 0; i < 400; i++) sum += (int64_t)bins[i] * (i - 200), number += bins[i];
     CHECK(tally.rounds == (uint64_t)rounds && number == rounds && sum == tally.sum);
+    /* Bins that no payoff can reach, as far away as numbers go. */
+    const int32_t far[] = {INT32_MIN, INT32_MAX - 399};
+    for (int i = 0; i < 2; i++) {
+        uint32_t none[400] = {0};
+        CHECK(lk_playouts(t, p, 1, &task, 9, &rng, arena, bytes, 0, &tally, none, far[i], 400) == LK_OK);
+        for (int bin = 0; bin < 400; bin++) CHECK(!none[bin]);
+    }
     if (variance < 1e-9) {
         CHECK(found - mean < 1e-6 && mean - found < 1e-6);
         return;

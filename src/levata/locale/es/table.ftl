@@ -97,9 +97,9 @@ reason-only = { $duty ->
     }
 reason-sure = { $worlds ->
     [one] Se conocen todas las cartas, y nada es mejor.
-   *[other] Nada es mejor, estén como estén las cartas ocultas: { $worlds } casos, todos.
+   *[other] Nada es mejor, estén como estén las cartas: probados los { $worlds } casos.
     }
-reason-likely = Lo mejor en { $share } de cada 100 repartos posibles; { $worlds ->
+reason-likely = La mejor opción en { $share } de cada 100 repartos posibles; { $worlds ->
     [one] se ha probado 1.
    *[other] se han probado { $worlds }.
     }
@@ -144,6 +144,8 @@ error-seats = { $game } no es un juego para { $value }; se sientan { $legal }. {
 error-unknown-language = No hay ningún idioma «{ $value }»; uno de estos: { $legal }
 error-unknown-bot = No hay ningún bot «{ $value }»; uno de estos: { $legal }
 error-missing-extra = «{ $value }» necesita { $package }; se instala con: pip install 'levata[{ $extra }]'
+error-bad-kernel = LEVATA_KERNEL no puede ser «{ $value }»; uno de estos: { $legal }
+error-no-kernel = LEVATA_KERNEL es «{ $value }», y ese motor de búsqueda no está disponible aquí: { $reason }
 error-unknown-option = { $game } no tiene ninguna opción «{ $value }»; una de estas: { $legal }
 error-option-seats = La opción «{ $value }» no es para { $players ->
     [one] 1 jugador

@@ -107,10 +107,10 @@ reason-only = { $duty ->
     }
 reason-sure = { $worlds ->
     [one] Toate cărțile se cunosc, și nimic nu e mai bun.
-    [few] Nimic nu e mai bun, oricum ar sta cărțile ascunse: { $worlds } feluri, toate încercate.
-   *[other] Nimic nu e mai bun, oricum ar sta cărțile ascunse: { $worlds } de feluri, toate.
+    [few] Nimic nu e mai bun, oricum ar sta cărțile: { $worlds } feluri, toate încercate.
+   *[other] Nimic nu e mai bun, oricum ar sta cărțile: { $worlds } de feluri, toate încercate.
     }
-reason-likely = Cea mai bună în { $share } din 100 de așezări posibile; { $worlds ->
+reason-likely = Cea mai bună alegere în { $share } din 100 de așezări posibile; { $worlds ->
     [one] s-a încercat 1.
     [few] s-au încercat { $worlds }.
    *[other] s-au încercat { $worlds }.
@@ -159,6 +159,8 @@ error-seats = { $game } nu se joacă în { $value }; se joacă în { $legal }. {
 error-unknown-language = Nu există limba „{ $value }”; una dintre: { $legal }
 error-unknown-bot = Nu există botul „{ $value }”; unul dintre: { $legal }
 error-missing-extra = „{ $value }” are nevoie de { $package }; se instalează cu: pip install 'levata[{ $extra }]'
+error-bad-kernel = LEVATA_KERNEL nu poate fi „{ $value }”; unul dintre: { $legal }
+error-no-kernel = LEVATA_KERNEL este „{ $value }”, iar acel motor de căutare nu se poate folosi aici: { $reason }
 error-unknown-option = { $game } nu are opțiunea „{ $value }”; una dintre: { $legal }
 error-option-seats = Opțiunea „{ $value }” nu e pentru { $players ->
     [one] 1 jucător
