@@ -102,7 +102,7 @@ def test_json_is_a_list_of_rows(capsys):
 
 def test_a_line_for_a_person_has_name_value_and_unit(monkeypatch, tmp_path, capsys):
     """Here without the folder bench, as where Levata was installed from a wheel."""
-    monkeypatch.setattr("levata.cli.__file__", str(tmp_path / "a" / "b" / "cli.py"))
+    monkeypatch.setattr("levata.cli.measures.__file__", str(tmp_path / "a/b/c/measures.py"))
     assert main(["bench", "rules", "--quick"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == [*ROWS, "import/levata"]

@@ -16,6 +16,7 @@ import levata
 from levata import cli, registered, speed
 from levata.bots.levels import LEVELS
 from levata.cli import main, parser
+from levata.errors import NotationError
 from levata.match import Match
 from levata.record import read, read_all, write
 from levata.texts import texts
@@ -167,7 +168,7 @@ def test_rules_are_the_text_players_read(run):
         code, out, _ = run("rules", name)
         assert code == 0
         page = (ROOT / f"docs/rules/{name}.en.md").read_text(encoding="utf-8")
-        assert out == cli.plain(page)
+        assert out == cli.rules.plain(page)
         assert "```" not in out
         assert "**" not in out
         told = [line for line in page.splitlines() if not re.search(r"[*`|]|->", line)]
@@ -208,7 +209,7 @@ def test_without_the_texts_the_command_line_still_works(run, refused, monkeypatc
 
 
 def test_an_option_without_a_text_is_listed_by_its_name(run, monkeypatch):
-    monkeypatch.setattr(cli, "_words", lambda _: lambda name, default="", **__: default)
+    monkeypatch.setattr(cli.rules, "_speech", lambda _: lambda name, default="", **__: default)
     assert re.search(r"^  beat=no\|yes  beat \(default no", run("games")[1], re.MULTILINE)
 
 
@@ -237,8 +238,8 @@ def test_a_game_in_a_module_alone_has_no_text():
 
 
 def test_a_game_without_its_text(refused, monkeypatch, tmp_path):
-    monkeypatch.setattr(cli, "files", lambda package: tmp_path)
-    monkeypatch.setattr(cli, "__file__", str(tmp_path / "a/b/c.py"))
+    monkeypatch.setattr(cli.rules, "files", lambda package: tmp_path)
+    monkeypatch.setattr(cli.rules, "__file__", str(tmp_path / "a/b/c/d.py"))
     assert refused("rules", "cruce") == "no rules text of Cruce is installed"
 
 
@@ -347,7 +348,7 @@ def test_play_refuses_in_the_language_asked_for(refused, monkeypatch, tmp_path, 
     assert refused("play", "whist", *extra).startswith("Nu există jocul")
     monkeypatch.setitem(sys.modules, "levata.terminal.words", None)
     monkeypatch.delattr("levata.terminal.words")
-    words_missing = cli._at_table(cli.NotationError("option-form", value="x"), "ro")
+    words_missing = cli.matches._at_table(NotationError("option-form", value="x"), "ro")
     assert words_missing == "'x' is not an option; write name=value"
 
 
@@ -443,7 +444,7 @@ def test_no_records_are_left_where_there_is_no_match(run, monkeypatch, tmp_path)
     def fall(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(cli, "_hands", fall)
+    monkeypatch.setattr(cli.matches, "_hands", fall)
     path = tmp_path / "played.txt"
     with pytest.raises(ZeroDivisionError):
         run("simulate", "cruce", "--hands", "1", "--seed", "1", "--records", str(path))
@@ -470,7 +471,7 @@ def test_a_stop_is_no_traceback(run, monkeypatch):
     def stop(self, done):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli.Progress, "show", stop)
+    monkeypatch.setattr(cli.progress.Progress, "show", stop)
     words = ["simulate", "cruce", "--hands", "3", "--seed", "1"]
     assert run(*words) == (130, "", "levata: stopped\n")
 
