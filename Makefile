@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: help play setup kernel test test-long quick lint bench docs wheels lock clean
+.PHONY: help play setup kernel test test-long quick lint bench strength docs wheels lock clean
 
 help: ## print this list
 	@echo "Levata: make TARGET [PYTHON=python3.12]"
@@ -36,6 +36,9 @@ lint: setup ## format, lint, import directions and types, without tests
 bench: setup ## measure rules and kernel on this machine
 	@$(BIN)/levata bench rules --json $(ARGS) | $(BIN)/python bench/write_results.py rules
 	@$(BIN)/levata bench kernel --json $(ARGS) | $(BIN)/python bench/write_results.py kernel
+
+strength: setup ## play the bots against one another and their yardsticks, going on where it stopped
+	@$(BIN)/python bench/strength.py --write $(ARGS)
 
 docs: setup ## rewrite the generated parts of the documentation
 	@$(BIN)/python tools/docs.py

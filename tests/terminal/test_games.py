@@ -499,7 +499,7 @@ def test_every_suit_has_its_own_sign_letter_and_colour(game):
 def test_every_event_of_every_game_has_its_words():
     codes = set()
     for game in BUILT_IN:
-        for seed in range(size(ci=150, long=1_000)):
+        for seed in range(size(ci=80, long=1_000)):
             rng = Random(f"words/{game.name}/{seed}")
             options = random_options(game, rng)
             match = Match(game, options, ["a"] * options.players, rng.randrange(options.players))

@@ -105,7 +105,7 @@ def happened(question: Ask) -> set[str]:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=5_600, long=24_000)
+    return share(part, ci=2_800, long=24_000)
 
 
 @pytest.mark.slow

@@ -52,7 +52,7 @@ def same_facts(hand: CruceHand, question: Ask) -> None:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=20_000, long=200_000)
+    return share(part, ci=8_000, long=200_000)
 
 
 @pytest.mark.slow

@@ -84,7 +84,7 @@ def sort(sides: list[list[str]]) -> list[list[str]]:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=24_000, long=200_000)
+    return share(part, ci=10_000, long=200_000)
 
 
 @pytest.mark.slow

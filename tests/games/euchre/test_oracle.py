@@ -64,7 +64,7 @@ def same_facts(hand: EuchreHand, question: Ask) -> None:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=40_000, long=200_000)
+    return share(part, ci=14_000, long=200_000)
 
 
 @pytest.mark.slow
