@@ -31,7 +31,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(8, 0.5),
+    "easy": Level(8, 0.25),
     "normal": Level(24, 0.15),
     "strong": Level(64),
     "expert": Level(1024),
