@@ -20,7 +20,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple, cast
 
 from levata import by_name, kernel
-from levata.bots.think import hands_in
+from levata.bots.guesses import hands_in
 from levata.cards import Cards
 from levata.game import NOBODY, Action, Observation
 from levata.kernel import Goal

@@ -11,9 +11,9 @@ from levata import by_name, kernel
 from levata.bots import bot, cruce
 from levata.bots.cruce_calls import likely
 from levata.bots.cruce_hands import ASKED, brings
+from levata.bots.guesses import hands_in
 from levata.bots.levels import LEVELS, Thinker, level
 from levata.bots.race import Race
-from levata.bots.think import hands_in
 from levata.cards import Cards
 from levata.game import CALL, NOBODY, PLAY, Hand, Hidden, Observation
 from levata.testing import random_options, random_pack

@@ -7,10 +7,10 @@ import pytest
 
 from levata import by_name, kernel
 from levata.bots.advice import CLOSE, Advice
+from levata.bots.guesses import hands_in
 from levata.bots.judges import JUDGES
 from levata.bots.levels import LEVELS, Thinker, level
 from levata.bots.race import Race
-from levata.bots.think import hands_in
 from levata.game import NOBODY, PLAY, Hand, Observation
 from levata.testing import random_pack
 from levata.worlds import Worlds
@@ -50,6 +50,11 @@ def by_tree(seen: Observation) -> bool:
     return max(seen.counts) > JUDGES[seen.game.name].stakes(seen, Race(seen)).deep
 
 
+def is_name(seen: Observation) -> bool:
+    """May something be named that a table judges, and nobody tries in a world?"""
+    return seen.game.name == "cross_purposes" and seen.options.players == 4 and seen.phase != PLAY
+
+
 def check(seen: Observation, advice: Advice) -> None:
     """Whatever was found, it is told in full and fits together."""
     assert [e.action for e in advice.estimates] == [*seen.legal]
@@ -60,13 +65,17 @@ def check(seen: Observation, advice: Advice) -> None:
         return
     assert made.value >= max(e.value for e in advice.estimates) - CLOSE
     for e in advice.estimates:
-        assert e.error >= 0 and e.worlds >= 1 and (e.best is None or -CLOSE <= e.best <= 1 + CLOSE)
+        assert (
+            e.error >= 0
+            and (e.worlds >= 1 or (is_name(seen) and e is not made))
+            and (e.best is None or -CLOSE <= e.best <= 1 + CLOSE)
+        )
         assert not (advice.whole and e.error)
     shares = [e.best for e in advice.estimates]
     if by_tree(seen):
         assert not any(shares) and advice.reason.code in ("gain", "alike"), "no world by itself"
     else:
-        assert sum(shares) >= 1 - CLOSE, "something is best in every world"
+        assert sum(share or 0.0 for share in shares) >= 1 - CLOSE, "something is best in every world"
     assert advice.reason.code in ("sure", "likely", "gain", "alike")
 
 

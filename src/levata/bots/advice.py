@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from levata.game import Action, Event
 
-__all__ = ["CLOSE", "Advice", "Estimate", "Scale"]
+__all__ = ["CLOSE", "SLICE", "Advice", "Estimate", "Scale", "best_of"]
 
 CLOSE = 1e-6
 """Values nearer than this are equal."""
+SLICE = 8
+"""Worlds between two pieces of advice."""
 
 
 class Estimate(NamedTuple):
@@ -37,6 +40,12 @@ class Advice(NamedTuple):
     """Every world there is was looked at."""
     reason: Event | None = None
     """The main reason, a code and what it names."""
+
+
+def best_of(estimates: Sequence[Estimate]) -> list[Action]:
+    """The actions that nothing is better than."""
+    top = max(e.value for e in estimates) - CLOSE
+    return [e.action for e in estimates if e.value >= top]
 
 
 class Scale:

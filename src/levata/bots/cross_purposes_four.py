@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from levata.bots.advice import CLOSE, Advice, Estimate, Scale
+from levata.bots.advice import CLOSE, SLICE, Advice, Estimate, Scale
 from levata.bots.cross_purposes_auction import LEFT, Auction, Liking
 from levata.bots.cross_purposes_hands import NAMES, chances, lead, worths
 from levata.bots.race import Race
@@ -22,7 +22,6 @@ from levata.worlds import Worlds
 
 __all__ = ["likely", "product_worth", "weigh"]
 
-SLICE = 8
 """Worlds between two pieces of advice."""
 MORE = 1.0
 """Worlds weighed for one of the level's."""
@@ -98,7 +97,7 @@ def _advice(
     for action in seen.legal:
         if action not in found:
             less = max(best - likes[action - CALL], 0.0)
-            found[action] = Estimate(action, usual.value - less, doubt, usual.worlds, 0.0)
+            found[action] = Estimate(action, usual.value - less, doubt, 0, None)
     top = max(e.value for e in found.values()) - CLOSE
     choice = next(action for action in (plain, *scale.actions) if found[action].value >= top)
     return Advice(choice, tuple(found[action] for action in seen.legal), whole=False)

@@ -13,7 +13,7 @@ from random import Random
 from typing import cast
 
 from levata import kernel
-from levata.bots.advice import CLOSE, Advice, Estimate, Scale
+from levata.bots.advice import CLOSE, SLICE, Advice, Estimate, Scale
 from levata.bots.cross_purposes_hands import RANKS, Row, chances, lead, named, names, worths
 from levata.bots.race import Race
 from levata.bots.tables import load
@@ -27,7 +27,6 @@ from levata.worlds import Worlds
 __all__ = ["likely", "trick_worths", "weigh"]
 
 TRICKS = 13
-SLICE = 8
 MORE = 4
 """Worlds weighed by the table for one of the level's."""
 LEAST = 32

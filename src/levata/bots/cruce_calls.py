@@ -12,13 +12,13 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from levata import kernel
-from levata.bots.advice import CLOSE, Advice, Scale
+from levata.bots.advice import SLICE, Advice, Scale, best_of
 from levata.bots.cruce_hands import BAND, NODES, Brings, brings
+from levata.bots.guesses import guesses
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes
 from levata.cards import Cards
 from levata.game import CALL, DISCARD, NOBODY, Action, Happening, Hidden, Observation
-from levata.worlds import Worlds
 
 if TYPE_CHECKING:
     from levata.bots.judges import Judge
@@ -34,7 +34,6 @@ BID_WORLDS = 4.0
 TRUMP_WORLDS = {4: 0.5, 3: 4.0}
 LEAD_WORLDS = {4: 0.35, 3: 0.25}
 """The same for a trump and for the lead that makes it, by seats."""
-SLICE = 8
 CROSSES: tuple[Cards, ...] = tuple(0b1100 << 16 * suit for suit in range(4))
 
 
@@ -47,22 +46,10 @@ def weigh_calls(
     return _trumps(seen, judge, race, count, rng)
 
 
-def _guesses(
-    seen: Observation, hidden: Hidden, count: int, rng: Random
-) -> tuple[Iterator[tuple[list[Cards], float]], bool]:
-    """Worlds with their weights, and whether they are all there are."""
-    worlds = Worlds(hidden, seen.game.deck)
-    whole = worlds.count <= count
-    found = iter(worlds) if whole else (worlds.draw(rng) for _ in range(count))
-    weight = likely(seen, hidden)
-    return ((guess, weight(guess)) for guess in found), whole
-
-
 def _advise(seen: Observation, judge: Judge, scale: Scale, *, whole: bool = False) -> Advice:
     """The best so far; among equals what plain judgement says, if it is one of them."""
     estimates = scale.estimates(whole)
-    top = max(e.value for e in estimates)
-    best = [e.action for e in estimates if e.value >= top - CLOSE]
+    best = best_of(estimates)
     sensible = judge.call(seen) if len(best) > 1 else best[0]
     return Advice(sensible if sensible in best else best[0], estimates, whole)
 
@@ -77,7 +64,7 @@ def _bids(seen: Observation, judge: Judge, race: Race, count: int, rng: Random) 
     after = _after(seen)
     bid, holder = _bidding(seen)
     scale = Scale(seen.legal)
-    found, whole = _guesses(seen, hidden, max(round(count * BID_WORLDS), 1), rng)
+    found, whole = guesses(seen, hidden, likely, max(round(count * BID_WORLDS), 1), rng)
     for guess, weight in found:
         bid_on, hands = _dealt(seen, hidden, guess)
         settled: dict[tuple[int, int], float] = {}
@@ -178,7 +165,7 @@ def _trumps(
     share = TRUMP_WORLDS if seen.phase == TRUMP else LEAD_WORLDS
     count = max(round(count * share[seen.options.players]), 1)
     scale = Scale(seen.legal)
-    found, whole = _guesses(seen, hidden, count, rng)
+    found, whole = guesses(seen, hidden, likely, count, rng)
     played: dict[int, Stakes] = {}
     known = brings(seen.options.players)
     sides = _sides(seen)

@@ -13,7 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from levata import kernel
-from levata.bots.advice import CLOSE, Advice, Scale
+from levata.bots.advice import SLICE, Advice, Scale, best_of
+from levata.bots.guesses import guesses
 from levata.bots.race import Race
 from levata.bots.tables import load
 from levata.cards import Cards
@@ -38,14 +39,12 @@ from levata.games.cuatrola import (
 )
 from levata.kernel import Goal
 from levata.tricks import TrickTable
-from levata.worlds import Worlds
 
 if TYPE_CHECKING:
     from levata.bots.judges import Judge
 
 __all__ = ["Auction", "Prospects", "class_key", "couples", "prospects", "weigh_calls"]
 
-SLICE = 8
 """Worlds before the first advice; then it doubles."""
 ALL_POINTS = 130
 SIDES = (0, 1, 0, 1)
@@ -239,20 +238,17 @@ def weigh_calls(
 ) -> Iterator[Advice]:
     """Each bid, or each declaration, over worlds that fit; the last advice is the decision."""
     hidden = seen.game.hidden(seen)
-    worlds = Worlds(hidden, DECK)
-    whole = worlds.count <= count
-    found = iter(worlds) if whole else (worlds.draw(rng) for _ in range(count))
-    weight = judge.likely(seen, hidden) if judge.likely else None
+    found, whole = guesses(seen, hidden, judge.likely, count, rng)
     auction = Auction(seen, race)
     weigh = (_Bids if seen.phase == BIDS else _Declarations)(seen, auction)
     scale = Scale(seen.legal)
     due = SLICE
     hands = [0] * 4
     hands[seen.seat] = seen.hand
-    for guess in found:
+    for guess, weight in found:
         for place, cards in zip(hidden.places, guess, strict=True):
             hands[place.seat] = cards
-        scale.add(weigh.weigh(hands), weight(guess) if weight else 1.0)
+        scale.add(weigh.weigh(hands), weight)
         if scale.worlds == due:
             yield _advice(scale)
             due *= 2
@@ -262,9 +258,7 @@ def weigh_calls(
 def _advice(scale: Scale, *, whole: bool = False) -> Advice:
     """The best; among equals the one said last, the dearest."""
     estimates = scale.estimates(whole)
-    top = max(e.value for e in estimates)
-    best = [e.action for e in estimates if e.value >= top - CLOSE]
-    return Advice(best[-1], estimates, whole)
+    return Advice(best_of(estimates)[-1], estimates, whole)
 
 
 class _Bids:

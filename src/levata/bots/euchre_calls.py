@@ -13,8 +13,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from levata import kernel
-from levata.bots.advice import CLOSE, Advice, Scale
+from levata.bots.advice import SLICE, Advice, Scale, best_of
 from levata.bots.euchre import COSTS, eager, judged, kept, named, outcomes
+from levata.bots.guesses import guesses
 from levata.bots.race import Race
 from levata.bots.tables import load
 from levata.cards import Card, Cards
@@ -33,7 +34,6 @@ from levata.games.euchre import (
 )
 from levata.kernel import Goal
 from levata.tricks import Follow, TrickTable
-from levata.worlds import Worlds
 
 if TYPE_CHECKING:
     from levata.bots.judges import Judge
@@ -45,7 +45,6 @@ TABLES = tuple(
 )
 LAWS = tuple(map(kernel.laws, TABLES))
 
-SLICE = 8
 """Worlds before the first piece of advice; each one later rests on twice as many."""
 
 Choices = tuple[float, ...]
@@ -168,17 +167,14 @@ def weigh_calls(
     """Each call's outcome over the worlds; the last advice is the decision."""
     hidden = seen.game.hidden(seen)
     at = desk(seen, race)
-    worlds = Worlds(hidden, seen.game.deck)
-    whole = worlds.count <= count
-    found = iter(worlds) if whole else (worlds.draw(rng) for _ in range(count))
-    weight = likely(seen, hidden)
+    found, whole = guesses(seen, hidden, likely, count, rng)
     rows: list[tuple[list[Choices], float]] = []
     whose = next(i for i, place in enumerate(hidden.places) if place.part == HELD)
     going = ways(seen)
     due = SLICE
-    for guess in found:
+    for guess, weight in found:
         other = guess[whose]
-        rows.append(([way(at, seen.hand, other) for way in going], weight(guess)))
+        rows.append(([way(at, seen.hand, other) for way in going], weight))
         if len(rows) == due:
             yield summed_up(seen, rows)
             due *= 2
@@ -206,8 +202,7 @@ def summed_up(
         ]
         scale.add(values, weight)
     estimates = scale.estimates(whole)
-    top = max(e.value for e in estimates)
-    best = [e.action for e in estimates if e.value >= top - CLOSE]
+    best = best_of(estimates)
     plain = judged(seen) if len(best) > 1 else best[0]
     return Advice(plain if plain in best else best[0], estimates, whole)
 

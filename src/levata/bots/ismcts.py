@@ -9,9 +9,10 @@ from random import Random
 
 from levata import kernel
 from levata.bots.greedy import Greedy
+from levata.bots.guesses import hands_in
 from levata.bots.judges import JUDGES
 from levata.bots.race import Race
-from levata.game import HELD, PLAY, Action, Observation
+from levata.game import PLAY, Action, Observation
 from levata.worlds import Worlds
 
 __all__ = ["Ismcts"]
@@ -39,14 +40,9 @@ class Ismcts:
         stakes = judge.stakes(seen, Race(seen))
         hidden = seen.game.hidden(seen)
         worlds = Worlds(hidden, seen.game.deck)
-        hands = []
-        for _ in range(min(WORLDS, self.simulations)):
-            guess = [0] * seen.options.players
-            guess[seen.seat] = seen.hand
-            for place, cards in zip(hidden.places, worlds.draw(rng), strict=True):
-                if place.part == HELD:
-                    guess[place.seat] = cards
-            hands.append(guess)
+        hands = [
+            hands_in(seen, hidden, worlds.draw(rng)) for _ in range(min(WORLDS, self.simulations))
+        ]
         found = kernel.ismcts(
             stakes.laws,
             stakes.position(hands[0], seen.to_act),

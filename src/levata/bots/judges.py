@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -17,9 +17,9 @@ from levata.bots import (
     euchre_calls,
 )
 from levata.bots.advice import Advice
+from levata.bots.guesses import Likely
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes
-from levata.cards import Cards
 from levata.game import Action, Hidden, Observation
 
 __all__ = ["JUDGES", "Judge"]
@@ -34,7 +34,7 @@ class Judge(NamedTuple):
     """What the cards are played for, once it is known which card beats which."""
     effort: Mapping[int, float]
     """By seats, how many worlds are weighed for one in Cruce for four."""
-    likely: Callable[[Observation, Hidden], Callable[[Sequence[Cards]], float]] | None = None
+    likely: Likely | None = None
     """How likely it is that the others did what they did, in the world of a guess."""
     weigh_calls: Callable[[Observation, Judge, Race, int, Random], Iterator[Advice]] | None = None
     """A game's own way to weigh its calls, instead of playing them out."""

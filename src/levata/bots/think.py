@@ -7,25 +7,23 @@ begin. Whoever asks gets advice in slices, better and better; the last is the de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
 from levata import kernel
-from levata.bots.advice import CLOSE, Advice, Scale
+from levata.bots.advice import SLICE, Advice, Scale, best_of
 from levata.bots.flat import gain, playout
 from levata.bots.greedy import Greedy
+from levata.bots.guesses import guesses, hands_in
 from levata.bots.judges import JUDGES, Judge
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes
-from levata.cards import Cards
-from levata.game import HELD, NOBODY, PLAY, Action, Hand, Hidden, Observation
+from levata.game import NOBODY, PLAY, Action, Hand, Observation
 from levata.worlds import Worlds
 
-__all__ = ["guesses", "hands_in", "settle", "think"]
+__all__ = ["think"]
 
-SLICE = 8
-"""Worlds between two pieces of advice."""
 PLAYOUTS = 50
 """Of the cards, to value a hand that is too long to be searched."""
 SIMULATIONS = 250
@@ -54,38 +52,10 @@ def think(seen: Observation, iterations: int, rng: Random) -> Iterator[Advice]:
         yield from _open_hands(seen, judge, stakes, count, rng)
 
 
-def guesses(
-    seen: Observation, judge: Judge, hidden: Hidden, count: int, rng: Random
-) -> tuple[Iterator[tuple[list[Cards], float]], bool]:
-    """Worlds, each with its weight, and whether they are all there are.
-
-    So many at random, or every one if they are no more than that. A world weighs as much as it is
-    likely that the others would have done in it what they did.
-    """
-    worlds = Worlds(hidden, seen.game.deck)
-    whole = worlds.count <= count
-    found = iter(worlds) if whole else (worlds.draw(rng) for _ in range(count))
-    if judge.likely is None:
-        return ((guess, 1.0) for guess in found), whole
-    likely = judge.likely(seen, hidden)
-    return ((guess, likely(guess)) for guess in found), whole
-
-
-def hands_in(seen: Observation, hidden: Hidden, guess: Sequence[Cards]) -> list[Cards]:
-    """Every seat's cards now, where the guess is true."""
-    hands = [0] * seen.options.players
-    hands[seen.seat] = seen.hand
-    for place, cards in zip(hidden.places, guess, strict=True):
-        if place.part == HELD:
-            hands[place.seat] = cards
-    return hands
-
-
 def advise(seen: Observation, scale: Scale, rng: Random, *, whole: bool = False) -> Advice:
     """The best so far; among equals what plain good sense would do, if it is one of them."""
     estimates = scale.estimates(whole)
-    top = max(e.value for e in estimates)
-    best = [e.action for e in estimates if e.value >= top - CLOSE]
+    best = best_of(estimates)
     action = best[0]
     if len(best) > 1:
         sensible = SENSE.choose(seen, rng)
@@ -103,7 +73,7 @@ def _open_hands(
     laws = stakes.laws
     worth = stakes.worth
     scale = Scale(seen.legal)
-    found, whole = guesses(seen, judge, hidden, count, rng)
+    found, whole = guesses(seen, hidden, judge.likely, count, rng)
     for guess, weight in found:
         hands = hands_in(seen, hidden, guess)
         at = stakes.position(hands, seen.to_act)
@@ -125,7 +95,7 @@ def _tree(
     """One tree after another, each over worlds of its own, every seat after its own side's payoff."""
     hidden = seen.game.hidden(seen)
     scale = Scale(seen.legal)
-    found, whole = guesses(seen, judge, hidden, count, rng)
+    found, whole = guesses(seen, hidden, judge.likely, count, rng)
     laws = stakes.laws
     while drawn := list(islice(found, TREE)):
         hands = [hands_in(seen, hidden, guess) for guess, _ in drawn]
@@ -154,18 +124,18 @@ def _calls(
     game = seen.game
     hidden = game.hidden(seen)
     scale = Scale(seen.legal)
-    found, whole = guesses(seen, judge, hidden, count, rng)
+    found, whole = guesses(seen, hidden, judge.likely, count, rng)
     for guess, weight in found:
         world = game.world(seen, guess)
         scale.add(
-            [settle(world, action, seen.seat, judge, race, rng) for action in seen.legal], weight
+            [_settle(world, action, seen.seat, judge, race, rng) for action in seen.legal], weight
         )
         if scale.worlds % SLICE == 0:
             yield advise(seen, scale, rng)
     yield advise(seen, scale, rng, whole=whole)
 
 
-def settle(world: Hand, action: Action, seat: int, judge: Judge, race: Race, rng: Random) -> float:
+def _settle(world: Hand, action: Action, seat: int, judge: Judge, race: Race, rng: Random) -> float:
     """What a world is worth to a seat after a call, the cards played with all hands open."""
     hand = world.copy()
     hand.play(action)
