@@ -75,7 +75,9 @@ def check(seen: Observation, advice: Advice) -> None:
     if by_tree(seen):
         assert not any(shares) and advice.reason.code in ("gain", "alike"), "no world by itself"
     else:
-        assert sum(share or 0.0 for share in shares) >= 1 - CLOSE, "something is best in every world"
+        assert sum(share or 0.0 for share in shares) >= 1 - CLOSE, (
+            "something is best in every world"
+        )
     assert advice.reason.code in ("sure", "likely", "gain", "alike")
 
 

@@ -90,8 +90,12 @@ def test_this_checkout_has_the_kernel():
 
 
 def test_the_compiler_that_is_locked_is_the_one_the_build_names():
-    lines = (ROOT / "requirements/dev.in").read_text(encoding="utf-8").splitlines()
+    """For players too: what `make play` installs builds the kernel, as bots are made for it."""
+    lines = (ROOT / "requirements/play.in").read_text(encoding="utf-8").splitlines()
     assert build.ZIGLANG in lines
+    for name in ("play", "dev"):
+        locked = (ROOT / f"requirements/{name}.txt").read_text(encoding="utf-8").splitlines()
+        assert f"{build.ZIGLANG} \\" in locked
 
 
 def test_every_function_of_the_header_is_found():

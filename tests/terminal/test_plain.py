@@ -1,4 +1,7 @@
-"""The plain mode: whole matches by typed lines, every command, and nothing told that is not known."""
+"""The plain mode: whole matches by typed lines, every command, and nothing told that is not known.
+
+One long file: every part of it types into the same script, and the mode is one conversation.
+"""
 
 import os
 import re

@@ -19,9 +19,10 @@ class Refused(Exception):
 
 
 def count(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:12]) <= 10**9:
+    digits = text.lstrip("0") if text.isascii() and text.isdigit() else ""
+    if not digits or len(digits) > 10 or int(digits) > 10**9:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to a billion")
-    return int(text)
+    return int(digits)
 
 
 def deals(text: str) -> int:
