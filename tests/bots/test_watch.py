@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
-from levata import by_name
+from levata import by_name, practice
 from levata.bots import bot
 from levata.bots.advice import Advice
 from levata.bots.watch import Watched
 from levata.game import NOBODY
-from levata.terminal import practice
-from levata.terminal.practice import Question
+from levata.practice import Question
 
 CRUCE = by_name("cruce")
 SECRET = "Ks Kh"

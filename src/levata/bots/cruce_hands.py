@@ -16,7 +16,7 @@ from levata.cards import Cards
 __all__ = ["BAND", "Brings", "brings"]
 
 BAND = 33
-ASKED = {4: (78, 80, 106, 140, 175, 210), 3: (54, 64, 96, 128, 160, 190)}
+ASKED = {4: (74, 80, 106, 140, 175, 210), 3: (54, 64, 96, 128, 160, 190)}
 """By seats, the promise that each bid asks for: about where a search over worlds begins to bid it."""
 OVER_PARTNER = 20
 """How much more, if it is the partner who is overbid."""

@@ -19,7 +19,7 @@ from levata.bots.advice import Advice
 from levata.bots.base import Bot
 from levata.game import Action, Observation
 
-__all__ = ["Fault", "Patient", "Watched"]
+__all__ = ["Decision", "Fault", "Patient", "Watched"]
 
 
 class Fault(NamedTuple):
@@ -73,19 +73,9 @@ class Watched:
         return self.bot.name
 
     def choose(self, seen: Observation, rng: Random) -> Action:
-        try:
-            answer: object = self._ask(seen, rng)
-            if isinstance(answer, SupportsIndex) and index(answer) in seen.legal:
-                return index(answer)
-        except _Late as late:
-            what, text = "late", str(late)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may fail in any way
-            what, text = "raised", _where(error)
-        else:
-            kind = type(answer).__name__
-            what, text = "illegal", f"no legal action but some {kind}, in phase {seen.phase}"
-        self.tell(Fault(self.name, seen.seat, what, text))
-        return seen.legal[0]
+        action = _guarded(self.name, seen, lambda: self._ask(seen, rng), self.tell)
+        assert action is not None
+        return action
 
     def _ask(self, seen: Observation, rng: Random) -> Action:
         if self.seconds is None:
@@ -121,12 +111,82 @@ class Watched:
         return answers[0]
 
 
+class Decision:
+    """One decision, a slice at a time, for a home that has to listen meanwhile.
+
+    The same watch: the last advice once the bot has thought for so many `seconds`, the first legal
+    action where it fails. A bot that does not think in slices decides in one.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        seen: Observation,
+        rng: Random,
+        seconds: float,
+        tell: Callable[[Fault], object] = log,
+    ) -> None:
+        self.seen = seen
+        self.advice: Advice | None = None
+        """The last there was."""
+        self.action: Action | None = None
+        """What is done, once that is decided."""
+        self._bot = bot
+        self._rng = rng
+        self._left = seconds
+        self._tell = tell
+        self._slices = bot.think(seen, rng) if isinstance(bot, Patient) else None
+
+    def step(self) -> bool:
+        """Think one slice more; is it decided now?"""
+        if self.action is None:
+            self.action = _guarded(self._bot.name, self.seen, self._more, self._tell)
+        return self.action is not None
+
+    def _more(self) -> object:
+        if self._slices is None:
+            return self._bot.choose(self.seen, self._rng)
+        begun = time.monotonic()
+        better = next(self._slices, None)
+        self._left -= time.monotonic() - begun
+        self.advice = better or self.advice
+        if self.advice is None:
+            raise _Late(NOTHING)
+        return self.advice.action if better is None or self._left < 0 else UNDECIDED
+
+
+UNDECIDED = object()
+"""What stands for an action while there is none."""
+NOTHING = "no advice at all"
+
+
+def _guarded(
+    name: str, seen: Observation, ask: Callable[[], object], tell: Callable[[Fault], object]
+) -> Action | None:
+    """What a bot answers if it may be done; else the first legal action, and a fault is told."""
+    try:
+        answer = ask()
+        if answer is UNDECIDED:
+            return None
+        if isinstance(answer, SupportsIndex) and index(answer) in seen.legal:
+            return index(answer)
+    except _Late as late:
+        what, text = "late", str(late)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may fail in any way
+        what, text = "raised", _where(error)
+    else:
+        kind = type(answer).__name__
+        what, text = "illegal", f"no legal action but some {kind}, in phase {seen.phase}"
+    tell(Fault(name, seen.seat, what, text))
+    return seen.legal[0]
+
+
 def _by_slices(bot: Patient, seen: Observation, rng: Random, seconds: float) -> Action:
     end = time.monotonic() + seconds
     advice = bot.think(seen, rng)
     last = next(advice, None)
     if last is None:
-        raise _Late("no advice at all")
+        raise _Late(NOTHING)
     while time.monotonic() < end:
         better = next(advice, None)
         if better is None:
