@@ -173,6 +173,47 @@ def test_what_is_agreed_first_stays_in_its_band() -> None:
     assert not low <= first_rank(Greedy(), FOUR) <= high
 
 
+def accepted(player: Bot, options: Options) -> float:
+    """In what share of the calls with a choice, an open proposal is accepted."""
+    asked = said = 0
+    rng = Random(11)
+    for seed in range(HANDS):
+        hand = dealt(options, seed)
+        while hand.phase != PLAY:
+            open_ones = hand.acceptable(hand.to_act)
+            action = player.choose(hand.view(hand.to_act), rng)
+            if open_ones and not set(hand.legal()) <= open_ones:
+                asked += 1
+                said += action in open_ones
+            hand.apply(action)
+    return said / asked
+
+
+class Meek:
+    """Accepts the first thing offered, or never while it need not: the timid and the reckless."""
+
+    def __init__(self, *, accepts: bool) -> None:
+        self.name = "meek"
+        self.accepts = accepts
+
+    def choose(self, seen: Observation, rng: Random) -> Action:
+        hand = GAME.world(seen, Worlds(GAME.hidden(seen), DECK).draw(rng))
+        kind = [a for a in seen.legal if (a in hand.acceptable(seen.seat)) == self.accepts]
+        return kind[0] if kind else seen.legal[0]
+
+
+ACCEPTED = {"fixed": 0.2, "alliance": 0.26}
+"""By sides."""
+
+
+@pytest.mark.parametrize("options", [FOUR, ALLIANCE])
+def test_proposals_are_accepted_as_often_as_they_were(options: Options) -> None:
+    usual = ACCEPTED[options["sides"]]
+    assert abs(accepted(THINKER, options) - usual) <= 0.05
+    for control in (Meek(accepts=True), Meek(accepts=False)):
+        assert abs(accepted(control, options) - usual) > 0.05
+
+
 def after(plies: int) -> Callable[[Hand], bool]:
     """Stops after so many plies."""
     return lambda hand: len(hand.plies()) >= plies
