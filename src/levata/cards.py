@@ -58,14 +58,11 @@ class Deck:
     @cached_property
     def _lists(self) -> tuple[tuple[tuple[Card, ...], ...], ...]:
         """For each suit and each set of its ranks the cards: built when first asked for."""
-        ranks = range(len(self.ranks))
-        return tuple(
-            tuple(
-                tuple(s << 4 | r for r in ranks if mask >> r & 1)
-                for mask in range(1 << len(self.ranks) if s < len(self.suits) else 1)
-            )
-            for s in range(4)
-        )
+        lists: list[list[tuple[Card, ...]]] = [[()] for _ in range(4)]
+        for card in self.cards:
+            suit = lists[card >> 4]
+            suit += [(*cards, card) for cards in suit]
+        return tuple(map(tuple, lists))
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from typing import TypeVar
 
@@ -77,7 +77,7 @@ def write(match: Match, seat: int = FULL) -> str:
         lines.append(f"proof {_quote(match.proof.match)} {match.proof.anchor.hex()}")
     totals = (0,) * len(match.sides)
     for number, past in enumerate(match.played, 1):
-        lines += _hand_lines(match, number, _begin(match, past), past, FULL)
+        lines += _finished_lines(game, options, number, past)
         totals = tuple(a + b for a, b in zip(totals, past.score, strict=True))
         lines.append(f"total {_side_figures(game, options, totals, signed=False)}")
     if match.hand is not None and not match.hand.is_over:
@@ -85,19 +85,21 @@ def write(match: Match, seat: int = FULL) -> str:
         past = Played(
             deal.dealer, deal.pack, match.hand.history, deal.totals, deal.totals, match.chance
         )
-        lines += _hand_lines(match, match.number, _begin(match, past), past, seat)
+        lines += _hand_lines(game, options, match.number, past, seat)
     if match.winners:
         lines.append("won " + " ".join(game.side_name(options, side) for side in match.winners))
     return "\n".join(lines) + "\n"
 
 
-def _begin(match: Match, past: Played) -> Hand:
-    return match.game.deal(match.options, past.dealer, past.before, past.pack)
+@lru_cache(maxsize=256)
+def _finished_lines(game: Game, options: Options, number: int, past: Played) -> tuple[str, ...]:
+    """A finished hand: its lines stay as they are, however often the match is written."""
+    return tuple(_hand_lines(game, options, number, past, FULL))
 
 
-def _hand_lines(match: Match, number: int, hand: Hand, past: Played, seat: int) -> list[str]:
+def _hand_lines(game: Game, options: Options, number: int, past: Played, seat: int) -> list[str]:
     """One hand, replayed as it is written."""
-    game, options = match.game, match.options
+    hand = game.deal(options, past.dealer, past.before, past.pack)
     letters = game.seat_letters(options)
     lines = [f"hand {number} dealer {letters[past.dealer]}"]
     if past.chance is not None and seat == FULL:

@@ -533,9 +533,9 @@ def _speaking(lang: str) -> Iterator[Texts]:
 
 def _said(game: Game, rng: Random, look: Look) -> Iterator[str]:
     """Say all of a random hand; the names of the messages that a game has to bring for it."""
+    from levata.practice import finished  # noqa: PLC0415
     from levata.terminal import results  # noqa: PLC0415
     from levata.terminal.frame import Frame  # noqa: PLC0415
-    from levata.terminal.practice import finished  # noqa: PLC0415
 
     options = random_options(game, rng)
     letters = game.seat_letters(options)
@@ -654,9 +654,9 @@ def _show(frames: dict[int, Happening], players: int) -> None:
 
 def _look_back(table: Table) -> None:
     """The hand just finished, explained to every seat and gone through again."""
+    from levata.practice import finished  # noqa: PLC0415
     from levata.terminal.frame import Frame  # noqa: PLC0415
     from levata.terminal.past import steps  # noqa: PLC0415
-    from levata.terminal.practice import finished  # noqa: PLC0415
 
     match = table.match
     number = len(match.played)

@@ -10,7 +10,7 @@ import pytest
 from levata import by_name, practice
 from levata.bots import bot
 from levata.bots.advice import Advice
-from levata.bots.watch import Watched
+from levata.bots.watch import Decision, Watched
 from levata.game import NOBODY
 from levata.practice import Question
 
@@ -148,6 +148,31 @@ def test_thinking_in_slices_is_stopped_between_two_of_them(seen):
     assert Watched(short, 30.0, told.append).choose(seen, Random(1)) == seen.legal[2]
     assert short.ended and not told
     assert Watched(Slices(0), 30.0, told.append).choose(seen, Random(1)) == seen.legal[0]
+    assert [fault.what for fault in told] == ["late"]
+
+
+@pytest.mark.parametrize("name", [name for name, (what, _) in FAULTS.items() if what != "late"])
+def test_a_decision_in_slices_is_watched_like_any_other(name, seen):
+    what, choose = FAULTS[name]
+    told = []
+    thought = Decision(Made(choose), seen, Random(1), 1.0, told.append)
+    assert thought.step() and thought.action == seen.legal[0]
+    (fault,) = told
+    assert (fault.what, thought.step(), len(told)) == (what, True, 1)
+
+
+def test_a_decision_is_made_a_slice_at_a_time(seen):
+    told = []
+    thought = Decision(Slices(3, 0.0), seen, Random(1), 30.0, told.append)
+    assert [thought.step() for _ in range(4)] == [False, False, False, True]
+    assert thought.action == thought.advice.action == seen.legal[2]
+    thought = Decision(Slices(10_000), seen, Random(1), 0.1, told.append)
+    steps = 1
+    while not thought.step():
+        steps += 1
+    assert steps > 1 and thought.action in seen.legal and not told
+    thought = Decision(Slices(0), seen, Random(1), 30.0, told.append)
+    assert thought.step() and thought.action == seen.legal[0]
     assert [fault.what for fault in told] == ["late"]
 
 

@@ -9,6 +9,8 @@ import pytest
 from levata import record, shuffle
 from levata.games import BUILT_IN, by_name
 from levata.match import Match
+from levata.practice import Practice
+from levata.store import Folder
 from levata.terminal import results, words
 from levata.terminal.aside import sections
 from levata.terminal.board import columns, places, title
@@ -16,7 +18,6 @@ from levata.terminal.felt import centre, part
 from levata.terminal.frame import Frame
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
-from levata.terminal.practice import Practice
 from levata.terminal.sheet import Sheet
 from levata.terminal.table_screen import LINGER, TableScreen, question
 from levata.terminal.ticks import TicksPanel
@@ -521,7 +522,7 @@ def test_every_frame_and_result_has_its_words(folder, game):
     texts = []
     for seed in range(size(ci=12, long=200)):
         rng = Random(f"frames/{game.name}/{seed}")
-        practice = Practice.start(game, random_options(game, rng), folder, seed=f"f{seed}")
+        practice = Practice.start(game, random_options(game, rng), Folder(folder), seed=f"f{seed}")
         while len(practice.match.played) < 2 and practice.owes().kind != "nothing":
             owed = practice.owes()
             if owed.kind == "deal":

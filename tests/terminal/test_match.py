@@ -11,13 +11,13 @@ from levata import record, shuffle
 from levata.bots.greedy import CALLERS
 from levata.bots.levels import Thinker
 from levata.language import LANGUAGES
+from levata.practice import Question
+from levata.store import typed
 from levata.terminal.frame import Frame
 from levata.terminal.options import OptionsScreen
 from levata.terminal.panels import Panel
-from levata.terminal.practice import Question
 from levata.terminal.review import ReviewScreen
 from levata.terminal.sheet import Sheet
-from levata.terminal.store import typed
 from levata.terminal.table_screen import TableScreen
 
 pytestmark = pytest.mark.slow  # whole matches on a screen: `make quick` has no time for them

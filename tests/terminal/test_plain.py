@@ -17,12 +17,12 @@ from levata.cli import main
 from levata.games import by_name
 from levata.language import LANGUAGES
 from levata.look import spoken_of
+from levata.store import Busy, Folder, Store
 from levata.terminal import plain as plain_module
 from levata.terminal import words
 from levata.terminal.plain import Plain
 from levata.terminal.settings import Settings
 from levata.terminal.spoken import Spoken, choices, legal
-from levata.terminal.store import Busy, Store
 from levata.terminal.typed import COMMANDS, understood
 from levata.texts import texts
 from tests.terminal.conftest import TABLES
@@ -260,7 +260,7 @@ def test_what_cannot_be_kept_is_told_in_one_line(folder, monkeypatch):
     folder.unlink()
 
     def busy(store):
-        raise Busy(store.game, str(store.folder))
+        raise Busy(store.game, str(store.shelf.place("")))
 
     monkeypatch.setattr(Store, "hold", busy)
     script = Script(folder)
@@ -274,7 +274,7 @@ def test_another_game_is_asked_for_where_a_match_is_open_elsewhere(folder, monke
 
     def busy(store):
         if store.game == "cruce":
-            raise Busy(store.game, str(store.folder))
+            raise Busy(store.game, str(store.shelf.place("")))
         hold(store)
 
     monkeypatch.setattr(Store, "hold", busy)
@@ -287,7 +287,7 @@ def test_another_game_is_asked_for_where_a_match_is_open_elsewhere(folder, monke
 
 def test_a_damaged_match_is_set_aside(folder):
     Script(folder).session("euchre")
-    kept = Store(folder, "euchre").record
+    kept = folder / Store(Folder(folder), "euchre").record
     kept.write_text("nonsense", encoding="utf-8")
     script = Script(folder)
     assert script.session("euchre") == 0

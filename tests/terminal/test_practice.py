@@ -12,16 +12,18 @@ from levata.bots import LEVEL_NAMES
 from levata.errors import LevataError
 from levata.game import NOBODY
 from levata.games import by_name
+from levata.practice import Damaged, Practice
+from levata.store import Busy, Folder, Store, data_folder
 from levata.table import Mode
-from levata.terminal.practice import Damaged, Practice
-from levata.terminal.store import Busy, Store, data_folder
 
 CRUCE = by_name("cruce")
 RECORD, SEEDS = "practice-cruce.txt", "practice-cruce.seeds"
 
 
 def start(folder, seed="seed", **values):
-    return Practice.start(CRUCE, CRUCE.options(**{"target": "6", **values}), folder, seed=seed)
+    return Practice.start(
+        CRUCE, CRUCE.options(**{"target": "6", **values}), Folder(folder), seed=seed
+    )
 
 
 def step(practice, rng):
@@ -53,7 +55,7 @@ def shown(practice):
 @pytest.mark.parametrize("count", [0, 1, 3, 9, 17, 40])
 def test_a_killed_match_goes_on_as_it_was(folder, count):
     practice = steps(start(folder), count)
-    again = Practice.resume(CRUCE, folder, seed="seed")
+    again = Practice.resume(CRUCE, Folder(folder), seed="seed")
     assert shown(again) == shown(practice)
     rng, other = Random(5), Random(5)
     for _ in range(20):
@@ -67,8 +69,8 @@ def test_a_killed_match_goes_on_as_it_was(folder, count):
 def test_a_match_goes_on_with_the_bots_it_began_with(folder, level):
     """Matches of old have bots that cannot be chosen any more."""
     options = CRUCE.options(target="6")
-    practice = steps(Practice.start(CRUCE, options, folder, seed="seed", level=level), 2)
-    again = Practice.resume(CRUCE, folder, seed="seed")
+    practice = steps(Practice.start(CRUCE, options, Folder(folder), seed="seed", level=level), 2)
+    again = Practice.resume(CRUCE, Folder(folder), seed="seed")
     assert again.match.names.count(f"bot/{level}") == 3
     steps(again, 9)
     assert len(again.match.hand.plies()) > len(practice.match.hand.plies())
@@ -79,8 +81,8 @@ def test_a_match_goes_on_with_the_bots_it_began_with(folder, level):
 def test_a_killed_match_of_every_game_goes_on_as_it_was(folder, any_table, count):
     game = by_name(any_table.pop("game"))
     options = game.parse_options(any_table.pop("players"), any_table)
-    practice = steps(Practice.start(game, options, folder, seed="seed"), count)
-    again = Practice.resume(game, folder, seed="seed")
+    practice = steps(Practice.start(game, options, Folder(folder), seed="seed"), count)
+    again = Practice.resume(game, Folder(folder), seed="seed")
     if practice.owes().kind == "nothing":
         assert again is None
         return
@@ -98,7 +100,7 @@ CUATROLA = by_name("cuatrola")
 
 def to_window(folder, seed):
     """A match of Cuatrola whose first hand, played on points, has a window open."""
-    practice = Practice.start(CUATROLA, CUATROLA.options(), folder, seed=seed)
+    practice = Practice.start(CUATROLA, CUATROLA.options(), Folder(folder), seed=seed)
     passing = SimpleNamespace(choice=lambda legal: legal[0])
     while not practice.match.played and practice.owes().kind != "answer":
         step(practice, passing)
@@ -111,7 +113,7 @@ def test_undo_does_not_stop_at_what_the_table_answered(folder, seed):
     plays = len(practice.match.hand.plies())
     practice.close_window()
     assert len(practice.match.hand.plies()) > plays
-    again = Practice.resume(CUATROLA, folder, seed=seed)
+    again = Practice.resume(CUATROLA, Folder(folder), seed=seed)
     for home in (practice, again):
         home.undo(home.table.turn)
         assert home.owes() == ("act", home.person, Mode.PERSON)
@@ -120,22 +122,22 @@ def test_undo_does_not_stop_at_what_the_table_answered(folder, seed):
 
 
 def test_ticks_are_kept_with_the_match(folder):
-    practice = steps(Practice.start(CUATROLA, CUATROLA.options(), folder, seed="k"), 3)
+    practice = steps(Practice.start(CUATROLA, CUATROLA.options(), Folder(folder), seed="k"), 3)
     practice.tick("ob")
-    assert Practice.resume(CUATROLA, folder).snapshot()["ticks"] == "ob"
+    assert Practice.resume(CUATROLA, Folder(folder)).snapshot()["ticks"] == "ob"
     practice.tick("")
-    again = Practice.resume(CUATROLA, folder)
+    again = Practice.resume(CUATROLA, Folder(folder))
     assert again.snapshot()["ticks"] == ""
     assert again.table.ticks == ["oceb", "oceb", "", "oceb"]
     assert again.again().snapshot()["ticks"] == "", "a rematch is played as the last match was"
 
 
 def test_damaged_ticks_are_set_aside(folder):
-    steps(Practice.start(CUATROLA, CUATROLA.options(), folder, seed="k"), 3)
+    steps(Practice.start(CUATROLA, CUATROLA.options(), Folder(folder), seed="k"), 3)
     secret = folder / "practice-cuatrola.seeds"
     secret.write_text(secret.read_text().replace("ticks oceb", "ticks ox"))
     with pytest.raises(Damaged, match="'ox' is not a standing choice"):
-        Practice.resume(CUATROLA, folder)
+        Practice.resume(CUATROLA, Folder(folder))
 
 
 def test_undo_goes_back_past_an_interruption(folder):
@@ -145,7 +147,7 @@ def test_undo_goes_back_past_an_interruption(folder):
         step(practice, rng)
     before = shown(practice)
     step(practice, rng)
-    again = Practice.resume(CRUCE, folder)
+    again = Practice.resume(CRUCE, Folder(folder))
     again.undo(again.table.turn)
     assert shown(again) == before
 
@@ -176,7 +178,7 @@ def test_a_finished_match_verifies_and_moves_to_history(folder, players):
     match = record.read(practice.kept.read_text(encoding="utf-8")).match
     assert shuffle.verify(match) == len(match.played) == len(practice.results())
     assert practice.places()[0][0] == 1
-    assert Practice.resume(CRUCE, folder) is None
+    assert Practice.resume(CRUCE, Folder(folder)) is None
     again = practice.again()
     assert again.match.options == practice.match.options
 
@@ -222,26 +224,26 @@ def test_a_damaged_file_is_set_aside(folder, file, old, new, told):
         text = text.replace(old, new, 1)
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Damaged, match=told) as caught:
-        Practice.resume(CRUCE, folder)
+        Practice.resume(CRUCE, Folder(folder))
     assert caught.value.aside.exists() and not (folder / RECORD).exists()
     assert {p.name for p in folder.iterdir() if p.suffix != ".lock"} == {
         "practice-cruce.damaged-1.txt",
         "practice-cruce.damaged-1.seeds",
     }
-    assert Practice.resume(CRUCE, folder) is None
+    assert Practice.resume(CRUCE, Folder(folder)) is None
     start(folder)
-    assert Practice.resume(CRUCE, folder) is not None
+    assert Practice.resume(CRUCE, Folder(folder)) is not None
 
 
 def test_bytes_that_are_no_text_and_missing_seeds_are_damage_too(folder):
     steps(start(folder), 5)
     (folder / RECORD).write_bytes(b"game cruce 1\n\xff\xfe")
     with pytest.raises(Damaged, match="utf-8"):
-        Practice.resume(CRUCE, folder)
+        Practice.resume(CRUCE, Folder(folder))
     steps(start(folder), 5)
     (folder / SEEDS).unlink()
     with pytest.raises(Damaged, match="seeds"):
-        Practice.resume(CRUCE, folder)
+        Practice.resume(CRUCE, Folder(folder))
     assert (folder / "practice-cruce.damaged-2.txt").exists()
 
 
@@ -304,8 +306,8 @@ def test_the_data_folder_is_the_persons(monkeypatch):
 HOLDING = """
 import sys
 from pathlib import Path
-from levata.terminal.store import Store
-Store(Path(sys.argv[1]), "cruce").hold()
+from levata.store import Folder, Store
+Store(Folder(Path(sys.argv[1])), "cruce").hold()
 print("held", flush=True)
 sys.stdin.readline()
 """
@@ -320,17 +322,17 @@ def test_two_terminals_cannot_play_one_match(folder):
             start(folder)
         first.communicate("go\n")
     start(folder)
-    Store(folder, "cruce").hold()
+    Store(Folder(folder), "cruce").hold()
 
 
 def test_a_changed_deal_of_the_hand_in_progress_is_found_at_once(folder):
     """The seeds prove the cards that are out, before they are played on with."""
     practice = steps(start(folder), 3)
     assert practice.match.in_hand
-    text = practice.store.record.read_text()
+    text = (folder / RECORD).read_text()
     north = next(line for line in text.splitlines() if line.startswith("deal ")).split()
     north[1], north[2] = f"N:{north[2][2:]}", f"E:{north[1][2:]}"
     changed = [" ".join(north) if line.startswith("deal ") else line for line in text.splitlines()]
-    practice.store.record.write_text("\n".join(changed) + "\n")
+    (folder / RECORD).write_text("\n".join(changed) + "\n")
     with pytest.raises(Damaged, match="the seeds deal"):
-        Practice.resume(CRUCE, folder)
+        Practice.resume(CRUCE, Folder(folder))

@@ -78,7 +78,7 @@ def weigh(
     del judge
     hidden = seen.game.hidden(seen)
     if seen.facts["half"] == 2:
-        yield _exact(seen, race, hidden)
+        yield from _exact(seen, race, hidden)
     else:
         yield from _sampled(seen, race, hidden, count, rng)
 
@@ -118,13 +118,15 @@ def _first(seen: Observation) -> int:
     )
 
 
-def _exact(seen: Observation, race: Race, hidden: Hidden) -> Advice:
-    """Every name, and every answer to it."""
+def _exact(seen: Observation, race: Race, hidden: Hidden) -> Iterator[Advice]:
+    """Every name, and every answer to it; between two names the best so far."""
     other = hidden.cards
     worth = trick_worths(seen, race)
     first = _first(seen)
-    values = []
+    values: list[float] = []
     for action in seen.legal:
+        if values:
+            yield Advice(seen.legal[values.index(max(values))], (), whole=False)
         name = action - CALL
         if first >= 0:
             values.append(worth[_tricks(seen, other, _pair(first, name), 1 - seen.seat)])
@@ -146,7 +148,7 @@ def _exact(seen: Observation, race: Race, hidden: Hidden) -> Advice:
             sum(row[p] - theirs[p] for p in pairs) / len(pairs),
         )
 
-    return Advice(max(estimates, key=sense).action, estimates, whole=True)
+    yield Advice(max(estimates, key=sense).action, estimates, whole=True)
 
 
 class _Table:
@@ -202,6 +204,8 @@ def _sampled(
         weighs = weight(guess)
         scale.add(quick, weighs)
         drawn.append((guess[held], pairs, quick, weighs))
+        if scale.worlds % (2 * SLICE) == 0:
+            yield _corrected(scale.estimates(whole=False), {})
     estimates = scale.estimates(whole=False)
     order = sorted(range(len(estimates)), key=lambda i: -estimates[i].value)[:SEARCHED]
     gains: dict[int, list[tuple[float, float]]] = {i: [] for i in order}

@@ -233,6 +233,10 @@ class Auction:
         return [sum(sorted(worths)[-DECLARATIONS:]) for worths in found]
 
 
+MORE = 16 * SLICE
+"""Worlds between two pieces of advice at most: nobody is kept waiting for longer."""
+
+
 def weigh_calls(
     seen: Observation, judge: Judge, race: Race, count: int, rng: Random
 ) -> Iterator[Advice]:
@@ -251,7 +255,7 @@ def weigh_calls(
         scale.add(weigh.weigh(hands), weight)
         if scale.worlds == due:
             yield _advice(scale)
-            due *= 2
+            due = min(2 * due, due + MORE)
     yield _advice(scale, whole=whole)
 
 

@@ -7,7 +7,7 @@ hands open, and what comes of that is set right by what play brought in hands li
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -171,31 +171,52 @@ def weigh_calls(
     rows: list[tuple[list[Choices], float]] = []
     whose = next(i for i, place in enumerate(hidden.places) if place.part == HELD)
     going = ways(seen)
+    sums: list[dict[int, list[float]]] = [{} for _ in seen.legal]
+    last: Advice | None = None
     due = SLICE
     for guess, weight in found:
         other = guess[whose]
-        rows.append(([way(at, seen.hand, other) for way in going], weight))
+        row = [way(at, seen.hand, other) for way in going]
+        rows.append((row, weight))
+        for choices, by_width in zip(row, sums, strict=True):
+            into = by_width.setdefault(len(choices), [0.0] * len(choices))
+            for k, value in enumerate(choices):
+                into[k] += weight * value
         if len(rows) == due:
-            yield summed_up(seen, rows)
+            for advice in summed_up(seen, rows, sums, last):
+                last = advice
+                yield advice
             due *= 2
-    yield summed_up(seen, rows, whole=whole)
+        elif last is not None and len(rows) % PART == 0:
+            yield last
+    yield from summed_up(seen, rows, sums, last, whole=whole)
+
+
+PART = 32 * SLICE
+"""Worlds after which the advice there is is given again: nobody is kept waiting for longer."""
 
 
 def summed_up(
-    seen: Observation, rows: Sequence[tuple[list[Choices], float]], *, whole: bool = False
-) -> Advice:
-    """A value for each action; where this seat chooses again it takes what is best on average."""
+    seen: Observation,
+    rows: Sequence[tuple[list[Choices], float]],
+    sums: Sequence[Mapping[int, list[float]]],
+    last: Advice | None,
+    *,
+    whole: bool = False,
+) -> Iterator[Advice]:
+    """A value for each action; where this seat chooses again it takes what is best on average.
+
+    `sums` has by action, and by how many ways there are to go on, what each way comes to. Until all
+    is worked out it is the last advice, if there was any.
+    """
     plans = []
-    for i in range(len(seen.legal)):
-        width = max(len(row[i]) for row, _ in rows)
-        sums = [0.0] * width
-        for row, weight in rows:
-            if len(row[i]) == width:
-                for k, value in enumerate(row[i]):
-                    sums[k] += weight * value
-        plans.append((width, sums.index(max(sums))))
+    for by_width in sums:
+        width = max(by_width)
+        plans.append((width, by_width[width].index(max(by_width[width]))))
     scale = Scale(seen.legal)
-    for row, weight in rows:
+    for n, (row, weight) in enumerate(rows, 1):
+        if last is not None and n % (2 * PART) == 0:
+            yield last
         values = [
             choices[best] if len(choices) == width else choices[0]
             for choices, (width, best) in zip(row, plans, strict=True)
@@ -204,7 +225,7 @@ def summed_up(
     estimates = scale.estimates(whole)
     best = best_of(estimates)
     plain = judged(seen) if len(best) > 1 else best[0]
-    return Advice(plain if plain in best else best[0], estimates, whole)
+    yield Advice(plain if plain in best else best[0], estimates, whole)
 
 
 # How likely the other's calls are.

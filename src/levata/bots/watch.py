@@ -135,7 +135,7 @@ class Decision:
         self._rng = rng
         self._left = seconds
         self._tell = tell
-        self._slices = bot.think(seen, rng) if isinstance(bot, Patient) else None
+        self._slices: Iterator[Advice] | None = None
 
     def step(self) -> bool:
         """Think one slice more; is it decided now?"""
@@ -145,7 +145,9 @@ class Decision:
 
     def _more(self) -> object:
         if self._slices is None:
-            return self._bot.choose(self.seen, self._rng)
+            if not isinstance(self._bot, Patient):
+                return self._bot.choose(self.seen, self._rng)
+            self._slices = self._bot.think(self.seen, self._rng)
         begun = time.monotonic()
         better = next(self._slices, None)
         self._left -= time.monotonic() - begun

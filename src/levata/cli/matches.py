@@ -56,8 +56,8 @@ def _at_table(error: LevataError, lang: str | None) -> str:
         from levata.terminal import words
     except ModuleNotFoundError:
         return str(error)
+    from levata.store import data_folder
     from levata.terminal.settings import Settings, spoken_language
-    from levata.terminal.store import data_folder
 
     known = lang if lang in LANGUAGES else None
     words.speak(spoken_language(known, Settings(data_folder())))

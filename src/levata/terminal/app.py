@@ -16,12 +16,12 @@ from textual.theme import Theme
 from levata.errors import NotationError
 from levata.game import Game
 from levata.games import by_name, registered
+from levata.practice import Practice
+from levata.store import Folder, data_folder
 from levata.terminal import words
 from levata.terminal.options import OptionsScreen
 from levata.terminal.parting import goodbye
-from levata.terminal.practice import Practice
 from levata.terminal.settings import CALM, PACES, Settings, spoken_language
-from levata.terminal.store import data_folder
 from levata.terminal.table_screen import TableScreen
 
 __all__ = ["LevataApp", "run"]
@@ -125,7 +125,7 @@ class LevataApp(App[int]):
             return  # Enter was pressed twice: the first has begun a match
         try:
             practice = Practice.start(
-                event.game, event.options, self.folder, seed=self.seed, level=event.level
+                event.game, event.options, Folder(self.folder), seed=self.seed, level=event.level
             )
         except OSError as error:
             if isinstance(self.screen, OptionsScreen):

@@ -11,8 +11,8 @@ from levata.game import Game, Happening
 from levata.games import by_name
 from levata.look import Look
 from levata.narrate import call_text, sentence, why
+from levata.practice import Hint
 from levata.terminal import words
-from levata.terminal.practice import Hint
 
 __all__ = ["SHAPES", "Frame", "Offer"]
 

@@ -18,10 +18,11 @@ from levata.errors import NotationError
 from levata.game import Game, Options
 from levata.games import registered
 from levata.language import LANGUAGES
+from levata.practice import Damaged, Practice
+from levata.store import Folder
 from levata.terminal import words
 from levata.terminal.choice import Choice
 from levata.terminal.parting import interrupted
-from levata.terminal.practice import Damaged, Practice
 from levata.terminal.screens import SpokenScreen
 from levata.terminal.settings import CALM, CHOICES, Settings
 
@@ -225,7 +226,7 @@ class OptionsScreen(SpokenScreen[None]):
         news = ""
         self._interrupted = None
         try:
-            self._interrupted = Practice.resume(self.game, self._folder, seed=self._seed)
+            self._interrupted = Practice.resume(self.game, Folder(self._folder), seed=self._seed)
         except OSError as error:
             news = words.unkept(error)
         except Damaged as damaged:

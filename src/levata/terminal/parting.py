@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from levata.practice import Practice
 from levata.terminal import words
 from levata.terminal.frame import Frame
-from levata.terminal.practice import Practice
 from levata.terminal.settings import Settings, lang_flag, spoken_language
 
 __all__ = ["goodbye", "interrupted"]
@@ -24,7 +24,9 @@ def goodbye(practice: Practice, flags: str = "") -> str:
         return ""
     called = Path(sys.argv[0])
     how = "python -m levata" if called.name == "__main__.py" else str(called)
-    flags += lang_flag(words.current().lang, spoken_language(None, Settings(practice.store.folder)))
+    flags += lang_flag(
+        words.current().lang, spoken_language(None, Settings(practice.store.shelf.place("")))
+    )
     return words.say("goodbye", command=f"{how} play {practice.match.game.name}{flags}")
 
 

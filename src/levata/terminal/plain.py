@@ -17,10 +17,11 @@ from levata.bots import LEVEL_NAMES, NORMAL
 from levata.errors import LevataError, NotationError
 from levata.game import Game, Happening, Options
 from levata.games import by_name, registered
+from levata.practice import Damaged, Practice
+from levata.store import Busy, Folder, data_folder
 from levata.terminal import results, words
 from levata.terminal.parting import goodbye, interrupted
 from levata.terminal.past import steps
-from levata.terminal.practice import Damaged, Practice
 from levata.terminal.settings import Settings, spoken_language
 from levata.terminal.spoken import (
     Spoken,
@@ -33,7 +34,6 @@ from levata.terminal.spoken import (
     table,
     turned,
 )
-from levata.terminal.store import Busy, data_folder
 from levata.terminal.typed import Meant, begun, called, commands, exact, names, understood
 from levata.terminal.words import say
 
@@ -153,7 +153,7 @@ class Plain:
     def _match_of(self, game: Game, options: Options | None) -> Practice:
         """The interrupted match of a game, or a new one; what is not settled is asked."""
         try:
-            practice = _kept(lambda: Practice.resume(game, self.folder, seed=self.seed))
+            practice = _kept(lambda: Practice.resume(game, Folder(self.folder), seed=self.seed))
         except Damaged as damaged:
             self._put(words.damaged(damaged))
             practice = None
@@ -169,7 +169,7 @@ class Plain:
             if wants_more and self.level is None:
                 level = self._ask_level(settings, level)
         return _kept(
-            lambda: Practice.start(game, settled, self.folder, seed=self.seed, level=level)
+            lambda: Practice.start(game, settled, Folder(self.folder), seed=self.seed, level=level)
         )
 
     def _ask_game(self) -> Game:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from levata.bots import LEVEL_NAMES
 from levata.language import LANGUAGES, language_asked, language_of
-from levata.terminal.store import replace
+from levata.store import replace
 
 __all__ = ["CALM", "CHOICES", "PACES", "Settings", "lang_flag", "spoken_language"]
 

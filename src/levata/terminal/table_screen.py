@@ -21,17 +21,17 @@ from textual.worker import get_current_worker
 
 from levata.errors import LevataError
 from levata.game import Happening
+from levata.practice import Practice
+from levata.store import typed
 from levata.terminal import results, words
 from levata.terminal.aside import phase_lines, trick_lines
 from levata.terminal.calls import CallBar
 from levata.terminal.frame import Frame, Offer
 from levata.terminal.hand import KEYS, HandView
 from levata.terminal.panels import Panel
-from levata.terminal.practice import Practice
 from levata.terminal.review import ReviewScreen
 from levata.terminal.screens import FeltScreen
 from levata.terminal.sheet import Sheet
-from levata.terminal.store import typed
 from levata.terminal.ticks import TicksPanel
 
 __all__ = ["TableScreen"]

@@ -16,9 +16,9 @@ from levata.language import LANGUAGES, language_of
 from levata.language import either as _either
 from levata.look import Look
 from levata.look import look_of as _look_of
-from levata.terminal.practice import Damaged
+from levata.practice import Damaged
+from levata.store import Busy
 from levata.terminal.settings import lang_flag
-from levata.terminal.store import Busy
 from levata.texts import Texts, texts
 
 __all__ = [
@@ -147,6 +147,9 @@ def unkept(error: OSError) -> str:
 def refusal(error: LevataError, look: Look | None = None, **more: object) -> str:
     """Why something was refused, for the person who asked for it; `more` is said instead."""
     values = {**error.params, **more}
+    if look is not None:  # before it is a sentence: "Se" is a sota of espadas, and begins some
+        pretty = look.pretty
+        values = {name: pretty(v) if isinstance(v, str) else v for name, v in values.items()}
     game = next((game for game in registered().values() if game.title == values.get("game")), None)
     if game is not None:
         values["game"] = say(f"game-{game.name}", game.title)
@@ -155,8 +158,7 @@ def refusal(error: LevataError, look: Look | None = None, **more: object) -> str
             values["legal"] = either(sorted(game.seats))
     if error.code == "not-allowed":
         values["value"] = say(f"plain-word-{values['value']}", str(values["value"]))
-    text = say(f"error-{error.code}", str(error), **values)
-    return look.pretty(text) if look is not None else text
+    return say(f"error-{error.code}", str(error), **values)
 
 
 def rules_of(game: Game) -> str:

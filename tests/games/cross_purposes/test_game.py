@@ -55,7 +55,7 @@ def positions(seed: str, players: int | None = None) -> Iterator[CrossHand]:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_hand_keeps_what_every_game_keeps(part):
-    check_game(GAME, hands=size(ci=80, long=4_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
+    check_game(GAME, hands=size(ci=40, long=4_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
 
 
 def test_some_hands_keep_what_every_game_keeps():
@@ -143,11 +143,11 @@ def test_unseen_cards_change_nothing_a_viewer_gets(part):
     """Positions of every phase, those before the second thirteens are dealt among them."""
     seen: Counter[str] = Counter()
     number = part
-    while sum(seen.values()) < size(ci=2_000, long=12_000) // PARTS:
+    while sum(seen.values()) < size(ci=1_000, long=12_000) // PARTS:
         seen.update(secret(f"secrecy/{number}", 2 if number % (3 * PARTS) < PARTS else 4))
         number += PARTS
     assert set(seen) == STAGES
-    assert min(seen.values()) > size(ci=12, long=20)
+    assert min(seen.values()) > size(ci=5, long=20)
 
 
 def secret(seed: str, players: int | None = None) -> list[str]:

@@ -64,7 +64,7 @@ def chosen(hand: Hand, rng: Random) -> Action:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_hand_keeps_what_every_game_keeps(part):
-    check_game(GAME, hands=size(ci=400, long=10_000) // PARTS, seed=part, suit_maps=TURNS)
+    check_game(GAME, hands=size(ci=160, long=10_000) // PARTS, seed=part, suit_maps=TURNS)
 
 
 def test_some_hands_keep_what_every_game_keeps():
@@ -146,11 +146,11 @@ def test_unseen_cards_change_nothing_a_viewer_gets(part):
     """Positions of every phase; hands in which somebody rests are among them."""
     phases: Counter[str] = Counter()
     number = part
-    while sum(phases.values()) < size(ci=4_000, long=60_000) // PARTS:
+    while sum(phases.values()) < size(ci=1_600, long=60_000) // PARTS:
         phases.update(secret(f"secrecy/{number}", Random(f"secret/{number}")))
         number += PARTS
     assert set(phases) == {"bids", "play all", "play rest", "declare all", "declare rest"}
-    assert min(phases.values()) > size(ci=25, long=50)
+    assert min(phases.values()) > size(ci=4, long=50)
 
 
 def secret(seed: str, rng: Random) -> list[str]:

@@ -1,6 +1,6 @@
 """The home of a table on the person's own device: deals, asks the bots, keeps the record.
 
-Nothing here draws. Every entry is on disk before it is shown; the seeds of the deals are a chain
+Nothing here draws. Every entry is kept before it is shown; the seeds of the deals are a chain
 whose end is published before the person's bytes are drawn, so that a finished match verifies.
 """
 
@@ -23,11 +23,11 @@ from levata.bots.watch import Patient, Watched
 from levata.errors import LevataError, NotationError
 from levata.game import Action, Event, Game, Happening, Observation, Options
 from levata.match import Chance, Match, Proof
+from levata.store import Shelf, Store
 from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
-from levata.terminal.store import Store
 from levata.views import event, message
 
-__all__ = ["Damaged", "Hint", "Practice", "Question", "finished"]
+__all__ = ["ADVISER", "BOT", "Damaged", "Hint", "Practice", "Question", "finished", "outcome"]
 
 BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
@@ -131,7 +131,7 @@ class Practice:
         cls,
         game: Game,
         options: Options,
-        folder: Path,
+        shelf: Shelf,
         *,
         seed: str | None = None,
         level: str = NORMAL,
@@ -140,7 +140,7 @@ class Practice:
 
         With a `seed` every deal is the same each time, and every bot that is not cut short.
         """
-        store = Store(folder, game.name)
+        store = Store(shelf, game.name)
         store.hold()
         if store.is_kept():
             store.archive(f"unfinished-{secrets.token_hex(4)}")
@@ -160,9 +160,9 @@ class Practice:
         return practice
 
     @classmethod
-    def resume(cls, game: Game, folder: Path, *, seed: str | None = None) -> Practice | None:
+    def resume(cls, game: Game, shelf: Shelf, *, seed: str | None = None) -> Practice | None:
         """The interrupted match, if there is one; `Damaged` if it cannot be read."""
-        store = Store(folder, game.name)
+        store = Store(shelf, game.name)
         if not store.is_kept():
             return None
         store.hold()
@@ -171,7 +171,8 @@ class Practice:
             last, ticks = _read_secret(match, store)
         except (LevataError, UnicodeDecodeError, FileNotFoundError) as error:
             line = int(str(error.params.get("line", 0))) if isinstance(error, LevataError) else 0
-            raise Damaged(store.record, store.set_aside(), str(error), line) from error
+            file, aside = map(shelf.place, (store.record, store.set_aside()))
+            raise Damaged(file, aside, str(error), line) from error
         modes = [Mode.BOT if name.startswith(BOT) else Mode.PERSON for name in match.names]
         all_ticks = [game.ticks if mode is Mode.BOT else ticks for mode in modes]
         practice = cls(Table.resume(match, modes, ticks=all_ticks), store, last, seed)
@@ -185,8 +186,8 @@ class Practice:
         seed = None if self._chance is None else self._chance + "+"
         match = self.match
         level = next(name for name in match.names if name.startswith(BOT)).removeprefix(BOT)
-        folder = self.store.folder
-        again = Practice.start(match.game, match.options, folder, seed=seed, level=level)
+        shelf = self.store.shelf
+        again = Practice.start(match.game, match.options, shelf, seed=seed, level=level)
         if match.game.ticks:
             again.tick(self.table.ticks[self.person])
         return again
@@ -264,7 +265,16 @@ class Practice:
     def hint(self, turn: int) -> Question:
         """Ask for a hint: the question a bot has to answer."""
         self._do(self.person, "hint", turn=turn)
+        return self.for_hint()
+
+    def for_hint(self) -> Question:
+        """What is asked of the bot that gives hints, in the place of the person."""
         return self._question(self.person, ADVISER)
+
+    def command(self, kind: str, key: str, **rest: Any) -> tuple[int, list[Happening]]:
+        """What the person wants done, under a key of their own: its last entry, and what came of it."""
+        reply = self._submit(Command(self.person, key, kind, **rest))
+        return reply.entries[-1].seq, [frames[self.person] for frames in reply.frames]
 
     def question(self) -> Question:
         """What the bot that is to act has to answer."""
@@ -283,10 +293,14 @@ class Practice:
 
     def _do(self, actor: int, kind: str, **rest: Any) -> list[Happening]:
         """Submit a command, keep what comes of it, and show the person's part."""
-        reply: Reply = self.table.submit(Command(actor, f"{next(self._keys)}", kind, **rest))
-        if kind != "hint":
-            self._save()
+        reply = self._submit(Command(actor, f"{next(self._keys)}", kind, **rest))
         return [frames[self.person] for frames in reply.frames]
+
+    def _submit(self, command: Command) -> Reply:
+        reply = self.table.submit(command)
+        if command.kind != "hint" and not reply.repeated:
+            self._save()
+        return reply
 
     def _save(self) -> None:
         """Write the record; a finished match goes to history."""
@@ -294,7 +308,7 @@ class Practice:
         try:
             self.store.save(record.write(match))
             if match.is_over and match.proof is not None:
-                self.kept = self.store.archive(match.proof.match)
+                self.kept = self.store.shelf.place(self.store.archive(match.proof.match))
         except OSError as error:
             self.unsaved = error
         else:
@@ -319,13 +333,13 @@ def finished(match: Match, number: int, seat: int) -> Happening:
     return {
         "hand": number,
         "view": view,
-        "result": _result(match, number),
+        "result": outcome(match, number),
         "score": view["score"],
         "totals": dict(zip(names, after, strict=True)),
     }
 
 
-def _result(match: Match, number: int) -> Happening:
+def outcome(match: Match, number: int) -> Happening:
     """The last thing the table noticed in a finished hand."""
     past = match.played[number - 1]
     actions = past.history[1::2]
@@ -344,7 +358,7 @@ def _derived(seed: str, use: str) -> bytes:
 
 def _read(game: Game, store: Store) -> Match:
     """The kept match, verified; a `LevataError` says what is wrong and where."""
-    found = record.read(store.record.read_text(encoding="utf-8"))
+    found = record.read(store.shelf.read(store.record))
     match = found.match
     people = [name for name in match.names if not name.startswith(BOT)]
     if match.game.name != game.name:
@@ -364,7 +378,7 @@ def _read(game: Game, store: Store) -> Match:
 def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
     """The end of the seed chain that this match was begun with, and the person's ticks."""
     path = store.secret
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = store.shelf.read(path).splitlines()
     words = {word: rest for word, _, rest in (line.partition(" ") for line in lines)}
     try:
         name, digits = words["seeds"].split()
@@ -373,12 +387,10 @@ def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
         name, last = "", b""
     assert match.proof is not None
     if name != match.proof.match or len(last) != shuffle.SEED_BYTES:
-        raise NotationError(
-            "record", line=1, value=path.name, expected="this match's chain of seeds"
-        )
+        raise NotationError("record", line=1, value=path, expected="this match's chain of seeds")
     chain = shuffle.chain(last, HANDS)
     dealt = match.chance.seed if match.in_hand and match.chance else chain[match.number - 1]
     if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != chain[match.number - 1]:
-        raise NotationError("record", line=1, value=path.name, expected="the chain it began with")
+        raise NotationError("record", line=1, value=path, expected="the chain it began with")
     ticks = match.game.ticks
     return last, match.game.parse_ticks(words["ticks"]) if "ticks" in words and ticks else ticks
