@@ -69,6 +69,13 @@ TEXTS = {
     "seat-left": "{seat} has left for good",
     "not-a-bot": "{seat} is played by its person",
     "not-a-person": "{seat} is played by a bot",
+    "bad-message": "{value!r} is no message; {expected}",
+    "bad-field": "the field {name} cannot be {value!r}; {expected}",
+    "no-match": "there is no match to go on with",
+    "no-record": "there is no record {value!r}",
+    "no-lesson": "there is no lesson {value} of {game}; there are {count}",
+    "damaged": "the kept match of {value} cannot be read, see line {line}; it has been set aside",
+    "busy": "that match is open elsewhere",
 }
 """What each code says; the braces are filled from the error's parameters."""
 

@@ -176,6 +176,13 @@ error-not-on-lead = Nothing is claimed: only who is on lead can claim the rest.
 error-seat-left = { $seat } has left for good.
 error-not-a-bot = { $seat } is played by its person.
 error-not-a-person = { $seat } is played by a bot.
+error-bad-message = What the page sent was not understood.
+error-bad-field = What the page sent was not understood: { $name }.
+error-no-match = There is no match to go on with.
+error-no-record = This record is no longer kept here.
+error-no-lesson = There is no lesson { $value } here.
+error-damaged = The interrupted match cannot be read; it was set aside.
+error-busy = This match is open in another window; finish it there, or choose another game.
 
 ## What became of a hand
 

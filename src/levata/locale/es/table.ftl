@@ -191,6 +191,13 @@ error-not-on-lead = No se reclama nada: eso solamente puede hacerlo quien va a s
 error-seat-left = { $seat } ha dejado la mesa para siempre.
 error-not-a-bot = En { $seat } juega su persona.
 error-not-a-person = En { $seat } juega un bot.
+error-bad-message = No se ha entendido lo que ha enviado la página.
+error-bad-field = No se ha entendido lo que ha enviado la página: { $name }.
+error-no-match = No hay ninguna partida que continuar.
+error-no-record = Este registro ya no se guarda aquí.
+error-no-lesson = Aquí no hay ninguna lección { $value }.
+error-damaged = La partida interrumpida no se puede leer; se ha apartado.
+error-busy = Esta partida está abierta en otra ventana; acábala allí o elige otro juego.
 
 ## What became of a hand
 

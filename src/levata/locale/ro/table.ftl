@@ -208,6 +208,13 @@ error-not-on-lead = Restul nu se poate cere: o poate face numai cine începe lev
 error-seat-left = Locul { $seat } a fost părăsit definitiv.
 error-not-a-bot = Pe locul { $seat } joacă persoana care îl ocupă.
 error-not-a-person = Pe locul { $seat } joacă un bot.
+error-bad-message = Ce a trimis pagina nu a fost înțeles.
+error-bad-field = Ce a trimis pagina nu a fost înțeles: { $name }.
+error-no-match = Nu există nicio partidă de continuat.
+error-no-record = Înregistrarea aceasta nu mai este păstrată aici.
+error-no-lesson = Nu există aici lecția { $value }.
+error-damaged = Partida întreruptă nu se poate citi; a fost pusă deoparte.
+error-busy = Partida aceasta e deschisă în altă fereastră; termin-o acolo sau alege alt joc.
 
 ## What became of a hand
 
