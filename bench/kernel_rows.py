@@ -23,7 +23,7 @@ from levata.kernel import Goal, build
 from levata.kernel.layout import POSITION, pack_position, pack_table, pack_task, pack_worlds
 from levata.speed import RUNS, Row, Unmeasured, medians
 
-PYODIDE = HERE.parent / "tests" / "kernel" / "pyodide"
+WEB = HERE.parent / "web"
 PROTOTYPES = HERE.parent.parent / "shared" / "prototypes" / "engines"
 """Where the prototypes are looked for if nobody says where they are."""
 WORLDS = 16
@@ -116,9 +116,9 @@ class Bench:
         with without("the rows in Node and Pyodide"):
             node = nodejs()
             self.start("node", [node, HERE / "kernel" / "bench.mjs", wasm])
-            if not (PYODIDE / "node_modules" / "pyodide").is_dir():
+            if not (WEB / "node_modules" / "pyodide").is_dir():
                 raise OSError("Pyodide is not installed; 'make setup' does it")
-            host = [node, PYODIDE / "host.mjs", build.HERE.parents[1]]
+            host = [node, WEB / "tools" / "host.mjs", build.HERE.parents[1]]
             self.start("wasm", [*host, wasm, script, "wasm"])
             self.start("pyodide", [*host, "", script, "python"])
 

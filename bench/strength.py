@@ -34,14 +34,14 @@ SETTINGS = (
 )
 LADDER = ("random", "greedy", "easy", "normal", "strong")
 EQUAL = {
-    ("euchre", 2): 20_000,
-    ("cuatrola", 4): 20_000,
-    ("cruce", 4): 30_000,
-    ("cruce", 3): 10_000,
-    ("cross_purposes", 2): 10_000,
-    ("cross_purposes", 4): 20_000,
+    ("euchre", 2): 80_000,
+    ("cuatrola", 4): 80_000,
+    ("cruce", 4): 42_000,
+    ("cruce", 3): 11_000,
+    ("cross_purposes", 2): 13_500,
+    ("cross_purposes", 4): 45_000,
 }
-"""Simulations of the tree search that cost as much as a decision of `strong`."""
+"""Simulations of the tree search that cost as much CPU time, on average, as a decision of `strong`."""
 OTHERS = (("expert", "strong", 400), ("strong", "openspiel@1000", 300))
 """Contests that are dearer, with their deals."""
 

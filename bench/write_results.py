@@ -43,6 +43,18 @@ INTROS = {
     " pure Python in CPython and in Pyodide; the first three count the same visits.\n"
     "`wasm/...` is WebAssembly called from Node beside the native build without its faster path"
     " (compiled with `LK_PLAIN`).",
+    "page": "The page in Debian's Chromium, headless, from `levata serve` on the same machine, by"
+    " `make bench`.\n"
+    "`page/offline-brotli` is all that is fetched to play with the server gone, `page/script-gzip` the"
+    " page's own script without the engine.\n"
+    "`page/ready-...` is from the start of the page until the engine has greeted, in a new profile and"
+    " once everything is kept.\n"
+    "`page/tap-...` is from a tap to the frame in which the card moves, `page/longest-frame-...` the"
+    " longest of a minute's play against `expert`, at full speed and with the CPU throttled to a"
+    " quarter.\n"
+    "`page/memory-...` is what the page's process holds, script and WebAssembly, after so many matches"
+    " of Euchre against the same after fewer.\n"
+    "`page/lighthouse/...` are Lighthouse's scores, desktop preset.",
 }
 PEERS = {"openspiel": "open-spiel", "endplay": "endplay", "colver": "colver"}
 """A word in a peer's name, and the package whose version is told."""

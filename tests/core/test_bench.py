@@ -290,3 +290,41 @@ def test_results_tell_the_versions_of_the_peers_there_were(results, monkeypatch,
         assert write() == 0
         lines = page.read_text(encoding="utf-8").splitlines()
         assert [line for line in lines if "peers:" in line] == ([told] if told else [])
+
+
+# The page, which a browser runs: measured by hand, in minutes; here only what needs none.
+
+
+@pytest.fixture
+def page_bench(monkeypatch):
+    monkeypatch.syspath_prepend(BENCH)
+    return runpy.run_path(str(BENCH / "page.py"))
+
+
+def test_the_page_is_weighed_as_it_goes_over_the_network(page_bench, monkeypatch, tmp_path):
+    for name, size in {
+        "index.html": 50,
+        "sw.js": 900,
+        "assets/main-0123abcd.js": 5_000,
+        "assets/main-0123abcd.js.br": 1_000_000,
+        "assets/main-0123abcd.js.gz": 2_000,
+        "assets/worker-0123abcd.js": 600,
+        "assets/worker-0123abcd.js.br": 300,
+        "icons/192.png": 70,
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(bytes(size))
+    monkeypatch.setitem(page_bench["weights"].__globals__, "FOLDER", tmp_path)
+    offline, script = page_bench["weights"]()
+    check_shape(offline)
+    assert (offline["what"], offline["value"]) == ("page/offline-brotli", 1)
+    assert (script["what"], script["value"], script["unit"]) == ("page/script-gzip", 2, "kB")
+    (tmp_path / "assets/main-0123abcd.js.br").unlink()
+    with pytest.raises(speed.Unmeasured, match="not compressed"):
+        list(page_bench["weights"]())
+
+
+def test_a_page_that_is_not_there_is_not_measured(page_bench, monkeypatch, tmp_path):
+    monkeypatch.setitem(page_bench["page_rows"].__globals__, "FOLDER", tmp_path)
+    with pytest.raises(speed.Unmeasured, match="make web"):
+        page_bench["page_rows"](1, quick=True, alone=True)

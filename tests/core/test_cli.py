@@ -31,6 +31,7 @@ COMMANDS = [
     "games",
     "rules",
     "play",
+    "serve",
     "simulate",
     "arena",
     "check",

@@ -230,6 +230,7 @@ def test_every_command_runs_from_an_installed_wheel(clean, tmp_path):
         ("play cruce --plain --lang en", "Your hand:"),
         ("arena cruce --a greedy --b random --deals 2 --seed 1", "2 deals"),
         ("hint --help", "RECORD"),  # the match of `simulate` is over
+        ("serve --help", "8000"),  # tests/house/test_wheel.py serves
         ("bench --help", "rules"),  # to measure takes too long here
     ]
     for command, printed in commands:
@@ -255,7 +256,7 @@ print(levata.kernel.BACKEND, importlib.util.find_spec("levata.kernel._native"))
 
 @pytest.mark.slow
 def test_the_source_archive_holds_what_a_build_needs(tmp_path):
-    with tarfile.open(hatchling(tmp_path, "sdist")) as archive:
+    with tarfile.open(hatchling(tmp_path, "sdist", LEVATA_BUILD="none")) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     folder = ROOT / "src/levata/kernel"
     sources = {path.relative_to(ROOT).as_posix() for path in folder.glob("*.[ch]")}

@@ -12,17 +12,18 @@ from levata import kernel
 from levata.errors import NotationError
 from levata.kernel import build
 
-HERE = Path(__file__).parent / "pyodide"
-ANSWERS = HERE / "answers.py"
+ANSWERS = Path(__file__).parent / "pyodide/answers.py"
+WEB = Path(__file__).parents[2] / "web"
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("pyodide")]
 
 
 def test_it_answers_as_the_native_build_does(tmp_path):
     """Bit for bit: values and nodes, playouts, trees, generators, faults."""
-    assert (HERE / "node_modules/pyodide").is_dir(), "Pyodide is not installed: run 'make setup'"
+    assert (WEB / "node_modules/pyodide").is_dir(), "Pyodide is not installed: run 'make setup'"
     node = Path(executable.ROOT_DIR) / "bin/node"
-    words = [node, HERE / "host.mjs", build.HERE.parents[1], build.wasm(tmp_path), ANSWERS]
+    host = [node, WEB / "tools/host.mjs", build.HERE.parents[1]]
+    words = [*host, build.wasm(tmp_path), ANSWERS]
     done = subprocess.run(
         [str(word) for word in words], check=False, capture_output=True, text=True, timeout=300
     )

@@ -23,6 +23,7 @@ from levata.cli.matches import play, simulate
 from levata.cli.measures import bench, count_leaves
 from levata.cli.records import check, hint, replay, verify
 from levata.cli.rules import list_games, rules_page, rules_text, show_rules
+from levata.cli.serve import serve
 from levata.errors import LevataError
 from levata.language import LANGUAGES
 
@@ -74,7 +75,8 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(
         prog="levata",
         description="One table for trick-taking card games.",
-        epilog="First time here? 'levata play cruce' seats you with three bots; "
+        epilog="First time here? 'levata serve --open' opens the table in your browser, 'levata play "
+        "cruce' in this terminal, with three bots; "
         "'levata rules cruce' tells you how it goes.",
     )
     top.add_argument("--version", action="version", version=f"levata {__version__}")
@@ -114,6 +116,17 @@ def parser() -> argparse.ArgumentParser:
             "sit down at a table in the terminal",
             "Example: levata play cruce --players 3 --option target=6. "
             "An interrupted match goes on where it stopped.",
+        )
+    )
+
+    _served(
+        command(
+            "serve",
+            serve,
+            "serve the page, the table in a browser",
+            "Example: levata serve --open. Only this machine can ask; --host 0.0.0.0 lets a whole "
+            "network. Matches are played and kept in each visitor's browser; nothing is counted "
+            "and no other host is asked for anything.",
         )
     )
 
@@ -246,6 +259,19 @@ def _seated(p: argparse.ArgumentParser) -> None:
     _table(p)
 
 
+def _served(p: argparse.ArgumentParser) -> None:
+    p.add_argument(
+        "--host", default="127.0.0.1", metavar="HOST", help="where to listen (default: 127.0.0.1)"
+    )
+    p.add_argument(
+        "--port",
+        type=words.port,
+        metavar="PORT",
+        help="listen at this port alone (default: 8000, or the next one that is free)",
+    )
+    p.add_argument("--open", action="store_true", help="open the page in a browser")
+
+
 def _hinted(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "file",
@@ -270,14 +296,15 @@ def _hinted(p: argparse.ArgumentParser) -> None:
 def _measured(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "what",
-        choices=["rules", "kernel"],
-        help="rules: random play through the public API; kernel: search, in a checkout alone",
+        choices=["rules", "kernel", "page"],
+        help="rules: random play through the public API; kernel: search; page: the table in a "
+        "browser; the last two in a checkout alone",
     )
     p.add_argument(
         "--runs", type=words.count, metavar="N", help="runs of which a value is the median"
     )
     p.add_argument("--quick", action="store_true", help="a small part of the work, one run")
-    p.add_argument("--alone", action="store_true", help="without peers")
+    p.add_argument("--alone", action="store_true", help="without peers, and without Lighthouse")
     p.add_argument(
         "--prototypes",
         default="",

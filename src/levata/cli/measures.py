@@ -43,8 +43,11 @@ def bench(args: argparse.Namespace) -> int:
     from levata import speed
 
     runs = args.runs or (1 if args.quick else speed.RUNS)
-    with speed.one_core():
-        rows = _rules_rows(args, runs) if args.what == "rules" else _kernel_rows(args, runs)
+    if args.what == "page":
+        rows = _page_rows(args, runs)
+    else:
+        with speed.one_core():
+            rows = _rules_rows(args, runs) if args.what == "rules" else _kernel_rows(args, runs)
     lines = []
     for row in rows:
         line = f"{row['what']:<24}{row['value']:>12,} {row['unit']}"
@@ -80,6 +83,19 @@ def _kernel_rows(args: argparse.Namespace, runs: int) -> list[Row]:
     part = speed.QUICK if args.quick else 1
     try:
         rows: list[Row] = script["kernel_rows"](runs, part, args.prototypes, alone=args.alone)
+    except speed.Unmeasured as error:
+        raise Refused(str(error)) from error
+    return rows
+
+
+def _page_rows(args: argparse.Namespace, runs: int) -> list[Row]:
+    from levata import speed
+
+    script = _bench_script("page.py")
+    if script is None:
+        raise Refused("the page is measured in a checkout alone: what does so is in bench")
+    try:
+        rows: list[Row] = script["page_rows"](runs, quick=args.quick, alone=args.alone)
     except speed.Unmeasured as error:
         raise Refused(str(error)) from error
     return rows

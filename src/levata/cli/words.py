@@ -37,6 +37,12 @@ def workers(text: str) -> int:
     return number
 
 
+def port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text[:6]) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port, a number up to 65535")
+    return int(text)
+
+
 def seconds(text: str) -> float:
     try:
         number = float(text)

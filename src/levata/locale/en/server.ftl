@@ -1,0 +1,3 @@
+# What the server itself says in a browser.
+
+no-such-page = There is nothing at this address. Levata's start page is at /

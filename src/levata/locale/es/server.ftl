@@ -1,0 +1,3 @@
+# Lo que dice el propio servidor en el navegador.
+
+no-such-page = En esta dirección no hay nada. La página de inicio de Levata está en /

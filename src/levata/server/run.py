@@ -1,0 +1,139 @@
+"""Serving on this machine: a free port, the address for people, the browser once it answers."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from levata.server.app import app
+from levata.server.page import FOLDER, read_page
+
+__all__ = ["HOST", "PORT", "Unservable", "run"]
+
+HOST = "127.0.0.1"
+PORT = 8000
+TRIES = 20
+"""How many ports in a row are tried where none was asked for."""
+
+ANY = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - it is compared, not bound
+"""An address that means all of a machine's, and the one by which the machine calls itself."""
+
+
+class Unservable(Exception):
+    """What is in the way, and what would do, in one line."""
+
+
+def run(
+    host: str,
+    port: int | None,
+    say: Callable[[str], None],
+    *,
+    is_opened: bool,
+    folder: Path = FOLDER,
+) -> None:
+    """Serve until SIGTERM or Ctrl-C. Without a port it is the first free one from `PORT` on."""
+    page = read_page(folder)
+    if "/" not in page:
+        raise Unservable(
+            "there is no page to serve: it was not built; in a checkout 'make web' builds it"
+        )
+    with _listening(host, port) as listener:
+        bound = listener.getsockname()[1]
+        if port is None and bound != PORT:
+            say(
+                f"Port {PORT} is taken, so this is port {bound}; a browser keeps the matches of "
+                "each port apart."
+            )
+
+        def ready() -> None:
+            address = _address(ANY.get(host, host), bound)
+            say(f"Levata is at {address} (Ctrl-C ends it)")
+            if host in ANY:
+                say("Others in your network reach it by this machine's name or address.")
+            if is_opened:
+                threading.Thread(target=_open, args=(address, say), daemon=True).start()
+
+        config = uvicorn.Config(
+            app(page),
+            access_log=False,
+            log_level="error",
+            server_header=False,
+            timeout_graceful_shutdown=2,
+            ws="none",
+        )
+        _Server(config, ready).run([listener])
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it answers, and for which a signal is the ordinary end."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        caught = signal.SIGINT, signal.SIGTERM
+        before = {number: signal.signal(number, self.handle_exit) for number in caught}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A socket that listens at the port, or without one at the first free one."""
+    last = PORT + TRIES - 1
+    for tried in range(PORT, last + 1) if port is None else (port,):
+        try:
+            return _bound(host, tried)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise Unservable(f"{_address(host, tried)}: {error.strerror or error}") from None
+    if port is None:
+        raise Unservable(f"the ports {PORT} to {last} are all taken; name a free one with --port")
+    raise Unservable(
+        f"port {port} is taken; name another with --port, or none: the next free one is found"
+    )
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+        listener.listen()  # a port may be bound twice, but not listened at
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _open(address: str, say: Callable[[str], None]) -> None:
+    """Open the browser that this machine has; one within the terminal would take it over."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        browser = None
+    is_in_terminal = type(browser) is webbrowser.GenericBrowser and "BROWSER" not in os.environ
+    if browser is None or is_in_terminal or not browser.open(address):
+        say("There is no browser to open here: open that address in yours.")
