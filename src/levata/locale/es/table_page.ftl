@@ -1,0 +1,38 @@
+# Lo que además dice la mesa en un navegador: botones y lo que se lee en voz alta.
+
+table-facts = Lo que está decidido
+table-trick = Cartas en la mesa
+table-hand = Tus cartas
+table-due = le toca
+table-best = la mejor por ahora
+table-tools = En la mesa
+table-sounds = Sonidos
+table-level = Números
+table-suit = Palos
+table-rank = Rangos
+table-word = Palabras
+table-accept = aceptar a { $who }
+table-confirm = Decir «{ $call }»
+table-back = Todavía no
+table-next = Otra ronda
+table-result = Resultado
+table-leave = Salir
+table-place = Puesto { $place }:
+table-ticks-about = La mesa canta por ti las parejas de los palos marcados en cuanto se puede. Quita la marca de un palo para callar su pareja; nadie lo ve.
+table-queue-off = La carta elegida de antemano ha vuelto a tu mano: ahora gana la baza otra carta, o la tuya no se puede jugar.
+
+## Cómo se juega y las teclas
+
+table-how = Toca una carta y después el botón de debajo de tus cartas, o arrástrala al centro de la mesa. Una carta que las reglas no admiten no se mueve: mantenla pulsada para leer por qué. Un toque en el tapete sigue sin esperar.
+table-help-choose = elegir una carta o una puja
+table-help-play = jugar la carta elegida
+table-help-clear = devolver la carta elegida
+table-help-last = la última baza
+table-help-sheet = la hoja de puntuación
+table-help-hint = una pista, con su motivo
+table-help-undo = deshacer tu última jugada
+table-help-claim = pedir el resto, si todas las bazas son tuyas con seguridad
+table-help-first = las cartas jugadas en la primera fase
+table-help-ticks = qué parejas se cantan por ti
+table-help-mute = sonidos sí o no
+table-help-help = esta página
