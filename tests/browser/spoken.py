@@ -154,13 +154,20 @@ def _refused(game: Game, hand: Any, rng: Random) -> list[IllegalAction]:
     return found
 
 
+class Told(Look):
+    """The page tells what happens in words where the signs of a pack are not plain enough."""
+
+    def card(self, name: str) -> str:
+        return self.in_words(name) or super().card(name)
+
+
 def _event(game: Game, event: Event) -> dict[str, Any]:
     def said(look: Look) -> str:
         def name(who: str) -> str:
             one = {**words.BOT_NAMES, ME: look.texts.say("you")}
             return " & ".join(one[seat] for seat in sorted(who, key=lambda seat: seat != ME))
 
-        return sentence(event.code, event.params, game, look, name, ME)
+        return sentence(event.code, event.params, game, Told(**vars(look)), name, ME)
 
     return {"pack": game.deck.suits, "event": message(event), "said": _said(game, said)}
 

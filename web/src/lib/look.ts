@@ -77,6 +77,11 @@ export function rankOne(letter: string, pack: Pack): string {
   return word(drawn(pack), `one-${letter}`, rankWord(letter, pack));
 }
 
+/** A card in a sentence: in words where the signs of its pack are not plain enough. */
+export function cardTold(name: CardName, pack: Pack): string {
+  return pack === 'oceb' ? aloud(name, pack) : cardText(name, pack);
+}
+
 /** A card as people read it: 10♥; 10 acorns where the deck has no signs. */
 export function cardText(name: CardName, pack: Pack): string {
   const rank = rankText(name.slice(0, -1), pack);

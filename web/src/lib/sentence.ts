@@ -1,7 +1,7 @@
 // What happens, is refused or is advised, in sentences: what levata/narrate.py says in a terminal,
 // and the same messages.
 
-import { cardText, isCard, pretty, rankWord, suitText } from './look';
+import { cardTold, isCard, pretty, rankWord, suitText } from './look';
 import type { Names } from './names';
 import type { Coded, Pack, Seat, TableEvent, Token, Value } from './protocol';
 import { either, has, say, sayOr } from './say.svelte';
@@ -29,7 +29,7 @@ export function sentence(event: TableEvent, names: Names, me: Seat | null, pack:
     pair: names(text(params['seats'])),
     suit: suitText(text(params['suit']), pack),
     rank: rankWord(text(params['rank']), pack),
-    card: params['card'] === undefined ? '' : cardText(text(params['card']), pack),
+    card: params['card'] === undefined ? '' : cardTold(text(params['card']), pack),
     call: token && code === 'call' ? callText(token, pack) : '',
   };
   const name = `event-${code === 'dealt' ? `dealt-${text(params['part'])}` : code}`;
@@ -46,7 +46,7 @@ export function reasonText(reason: Coded, pack: Pack): string {
   const tokens = Array.isArray(params['tokens']) ? params['tokens'].map(text) : [];
   return say(`reason-${reason.code}`, {
     ...params,
-    because: params['because'] ? cardText(text(params['because']), pack) : '',
+    because: params['because'] ? cardTold(text(params['because']), pack) : '',
     points: Number(params['tenths'] ?? 0) / 10,
     next: params['next'] === undefined ? '' : named(text(params['next']), pack),
     which: params['all'] ? 'all' : tokens.length <= NAMED ? 'these' : 'counted',
@@ -57,10 +57,10 @@ export function reasonText(reason: Coded, pack: Pack): string {
 
 /** An action among others: a card, or a call in quotes. */
 export function named(token: Token, pack: Pack): string {
-  if (isCard(token, pack)) return cardText(token, pack);
+  if (isCard(token, pack)) return cardTold(token, pack);
   const laid = token.slice(1);
   if (token.startsWith('x') && isCard(laid, pack)) {
-    return say('reason-laid', { card: cardText(laid, pack) });
+    return say('reason-laid', { card: cardTold(laid, pack) });
   }
   return say('reason-call', { call: callText(token, pack) });
 }

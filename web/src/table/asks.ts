@@ -1,6 +1,6 @@
 // What the person is asked, in words.
 
-import { aloud, cardText } from '../lib/look';
+import { cardText, cardTold } from '../lib/look';
 import type { Names } from '../lib/names';
 import type { CardName, Coded, Pack } from '../lib/protocol';
 import { has, list, say } from '../lib/say.svelte';
@@ -32,14 +32,9 @@ export function waiting(shown: Shown, names: Names): string {
   return say(rests ? 'prompt-rests' : 'prompt-wait', values);
 }
 
-/** A card on a button: in words where its signs are not plain enough. */
-export function cardName(card: CardName, pack: Pack): string {
-  return pack === 'oceb' ? aloud(card, pack) : cardText(card, pack);
-}
-
 /** Why a card may not be played now, or laid away. */
 export function whyNot(shown: Shown, card: CardName, refused: Record<CardName, Coded>): string {
-  if (shown.isLaying) return say('kept', { card: cardName(card, shown.pack) });
+  if (shown.isLaying) return say('kept', { card: cardTold(card, shown.pack) });
   const reason = refused[card];
   return reason === undefined ? '' : refusal(reason, shown.pack);
 }
