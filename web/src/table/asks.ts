@@ -2,7 +2,7 @@
 
 import { cardText, cardTold } from '../lib/look';
 import type { Names } from '../lib/names';
-import type { CardName, Coded, Pack } from '../lib/protocol';
+import type { CardName, Coded } from '../lib/protocol';
 import { has, list, say } from '../lib/say.svelte';
 import { callText, refusal } from '../lib/sentence';
 import type { Shown } from './shown';
