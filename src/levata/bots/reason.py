@@ -25,14 +25,15 @@ def reason(seen: Observation, advice: Advice) -> Event:
 
     `only` one thing may be done, and which `duty` made it so; `sure`: nothing is better, however
     the cards lie; `likely`: the same in `share` of a hundred ways; `gain`: so many `tenths` of a
-    point more than what comes `next`; `alike`: these come to the same.
+    point more than what comes `next`; `alike`: these come to the same; `close`: nearly so, or
+    what was counted does not tell them apart.
     """
     if len(seen.legal) == 1:
         return _only(seen)
     found = next(e for e in advice.estimates if e.action == advice.action)
     equals = _near(advice, found, CLOSE)
     if len(equals) == len(seen.legal):
-        return _alike(seen, equals)
+        return _together("alike", seen, equals)
     if advice.whole and found.best is not None and found.best >= 1 - CLOSE:
         return Event("sure", {"worlds": found.worlds})
     if found.best is not None and found.worlds > 1 and found.best >= MOSTLY:
@@ -45,7 +46,8 @@ def reason(seen: Observation, advice: Advice) -> Event:
     tenths = round(TENTH * (found.value - following.value))
     if tenths > 0:
         return Event("gain", {"tenths": tenths, "next": seen.game.token(following.action)})
-    return _alike(seen, _near(advice, found, max(1 / TENTH, following.value - found.value + CLOSE)))
+    distance = max(1 / TENTH, following.value - found.value + CLOSE)
+    return _together("close", seen, _near(advice, found, distance))
 
 
 def _near(advice: Advice, found: Estimate, distance: float) -> list[Estimate]:
@@ -53,9 +55,9 @@ def _near(advice: Advice, found: Estimate, distance: float) -> list[Estimate]:
     return [e for e in advice.estimates if abs(e.value - found.value) <= distance]
 
 
-def _alike(seen: Observation, equals: list[Estimate]) -> Event:
+def _together(code: str, seen: Observation, equals: list[Estimate]) -> Event:
     tokens = [seen.game.token(e.action) for e in equals]
-    return Event("alike", {"tokens": [*tokens], "all": len(tokens) == len(seen.legal)})
+    return Event(code, {"tokens": [*tokens], "all": len(tokens) == len(seen.legal)})
 
 
 def _only(seen: Observation) -> Event:

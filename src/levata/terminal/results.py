@@ -69,6 +69,11 @@ def holder_of(result: dict[str, Any]) -> str:
     return holder if any(holder in row["side"] for row in result.get("sides", ())) else ""
 
 
+def is_even(result: dict[str, Any]) -> bool:
+    """Have all sides the same points?"""
+    return len({row.get("points") for row in result.get("sides", ())}) == 1
+
+
 def outcome(result: dict[str, Any], frame: Frame) -> tuple[str, str]:
     """How a hand was decided and what became of it: made or set, or plain without a contract."""
     code = str(result["code"])
@@ -110,6 +115,8 @@ def lines(finished: Happening, frame: Frame) -> list[SideLine]:
             told = words.say(f"became-{way}-{became}", sign)
             bid = f"{result.get('bid', '')} {told}".strip()
         mine = became if had or became == "plain" or not rows else "other"
+        if way == "points" and mine == "plain" and is_even(result):
+            mine = "even"
         code = f"{way}-{mine}" if way else mine
         why = words.say(
             f"why-{code}",
@@ -204,7 +211,7 @@ def verdict(finished: Happening, frame: Frame) -> str:
     holder = holder_of(result)
     mine: dict[str, Any] = next((row for row in rows if holder and holder in row["side"]), {})
     best = max(rows, key=lambda row: row["score"])["side"] if rows else ""
-    if way == "points" and len({row.get("points") for row in rows}) == 1:
+    if way == "points" and is_even(result):
         became = "even"
     return words.say(
         f"outcome-{way}-{became}" if way else f"outcome-{became}",

@@ -26,6 +26,7 @@ lesson-positions = Positions
 lesson-hand = Your hand: choose a card
 lesson-mine = Your hand
 lesson-choices = Your answer
+lesson-trap = Careful: not all of these may be said now.
 lesson-on-table = On the table
 lesson-trick = This trick
 lesson-last = The last trick
@@ -85,7 +86,7 @@ lesson-cruce-lead = Trump by the first lead
     .wrong-spades = That makes spades trump. Your hearts remain a plain cross, worth 20 instead of 40.
     .wrong = That makes its suit trump, and nothing is paid. Leading king or queen of hearts makes hearts trump and pays 40 with the same card.
 lesson-cruce-beat = A table where you must beat
-    .ask = This table plays `beat=yes`. The rival on your right leads `Qd`; clubs are trump. Which diamonds may you play?
+    .ask = At this table you must beat. The rival on your right leads `Qd`; clubs are trump. Which diamonds may you play?
     .right = Either card that beats the queen will do, the king as well as the ace: it need not be your highest. Only the nine is refused, because you can do better.
 lesson-cruce-band = One card and a whole band
     .ask = Your side bid two: 66 points. You have 50, your partner's trump is winning this trick with 7 on the table, and the last trick may be lost. What do you give?
@@ -152,7 +153,7 @@ lesson-cuatrola-overtrump = Trump, and higher
     .right = Void, you owe a trump, and one that beats the trump on the table if you have it: the three of oros. The trick is yours, with 20 points in the end.
 lesson-cuatrola-under = When your trumps are too small
     .ask = This time the rival trumped with `3o`, and your trumps are smaller. You have no copas. What may you play?
-    .right = At this table you still owe a trump, even a losing one; the sota costs less than the caballo. Many tables play `void=free`, and then any card would do.
+    .right = At this table you still owe a trump, even a losing one; the sota costs less than the caballo. Many tables let you play any card then.
 lesson-cuatrola-cap = No bid past the target
     .ask = Your pair has 18 of 21 points, and nobody has bid. Your trumps are the three highest. What do you say?
     .right = Solo: 18 + 2 = 20. Your three trumps are three sure tricks. Your partner's cards now rest face down.

@@ -48,6 +48,7 @@ page-fault = This page could not be shown
     .about = Nothing is lost. Load the page again, or go back to the start.
     .start = Back to the start
 not-kept-here = This browser does not let Levata keep anything: the match lasts until you close the page.
+kept-again = Levata can keep things on this device again, and has kept everything up to now.
 close-notice = Close
 
 ## A newer page
@@ -63,6 +64,7 @@ start-title = A quiet table for four good card games
 start-lede = You against fair bots, on your own device, with or without a connection.
 start-continue = Continue { $game }
     .about = Hand { $hand } · { $totals }
+    .next = Hand { $hand } is next · { $totals }
 start-continue-short = Continue
 start-play = Play { $game }
     .about = { $players ->

@@ -5,7 +5,6 @@
 sheet-tap = Press a line to see how its numbers come about.
 sheet-hand = Hand { $hand }
 sheet-dealer = Dealer: { $who }
-sheet-totals = Totals
 sheet-to = to { $target }
 sheet-review = Review hand { $hand }
 
@@ -128,7 +127,9 @@ stats-made = Contracts you made
 stats-best = Best hand
 stats-streak = Matches won in a row, at most
 stats-share = { $won } of { $count }
-stats-percent = { $percent } %
+stats-percent = { $percent }%
+stats-margin = Likely range
+    .between = { $low }% to { $high }%
 stats-few = { $count ->
     [one] Only 1 match so far: far too few to say how well you play.
    *[other] Only { $count } matches so far: too few to say how well you play.

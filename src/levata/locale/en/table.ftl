@@ -93,10 +93,7 @@ reason-sure = { $worlds ->
     [one] All cards are known, and nothing is better.
    *[other] Nothing is better, however the hidden cards lie: all { $worlds } ways tried.
     }
-reason-likely = Best in { $share } of 100 ways the hidden cards can lie; { $worlds ->
-    [one] 1 was tried.
-   *[other] { $worlds } were tried.
-    }
+reason-likely = Best in { $share }% of the ways the hidden cards can lie ({ $worlds } tried).
 reason-gain = On average worth { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -108,6 +105,14 @@ reason-alike = { $which ->
         [one] 1 choice
        *[other] { $count } choices
         } is taken.
+    }
+reason-close = { $which ->
+    [all] Whatever is done now comes to about the same.
+    [these] These come to about the same: { $these }.
+   *[counted] { $count ->
+        [one] 1 choice comes
+       *[other] { $count } choices come
+        } to about the same.
     }
 reason-call = “{ $call }”
 reason-laid = { $card } laid away
@@ -232,6 +237,7 @@ why-points-made = { $cards } in cards + { $declared } declared + { $last } for t
 why-points-set = { $cards } in cards + { $declared } declared + { $last } for the last trick = { $points }. The bid failed: its worth goes to the others.
 why-points-other = { $cards } in cards + { $declared } declared + { $last } for the last trick = { $points }. Score: { $score }.
 why-points-plain = { $cards } in cards + { $declared } declared + { $last } for the last trick = { $points }. The pair with more scores 1, or 2 with over 100. Here: { $score }.
+why-points-even = { $cards } in cards + { $declared } declared + { $last } for the last trick = { $points }. The points are equal, so the pair that took the last trick scores 1, or 2 with over 100. Here: { $score }.
 why-maker-made = { $taken } by the maker: made, { $score }.
 why-maker-set = { $taken } by the maker: euchred, so the defender scores.
 why-maker-other = { $taken } against the maker. Score: { $score }.

@@ -6,12 +6,18 @@ table-hand = Your hand
 table-due = to act
 table-best = best so far
 table-tools = At the table
+table-key-last = Last trick
+table-key-phase = Phase 1
+table-key-ticks = Couples
+table-key-undo = Undo
+table-key-claim = Claim rest
 table-sounds = Sounds
 table-level = Numbers
 table-suit = Suits
 table-rank = Ranks
 table-word = Words
-table-accept = accept { $who }
+table-accept = accept { $who }'s proposal
+table-with = with { $who }
 table-confirm = Say “{ $call }”
 table-back = Not yet
 table-next = Next hand
@@ -23,6 +29,12 @@ table-queue-off = The card you chose ahead was put back: another card has the tr
 
 ## How to play, and the keys
 
+table-help = Help
+table-sign-due = whose turn it is
+table-sign-best = has the trick so far
+table-sign-dealer = has dealt this hand
+table-sign-leader = leads the trick
+table-sign-bot = a bot, not a person
 table-how = Tap a card and then the button below your hand, or drag the card into the middle of the table. A card the rules refuse does not move: press it for a moment to read why. A tap on the felt goes on without waiting.
 table-help-choose = choose a card or a bid
 table-help-play = play the chosen card

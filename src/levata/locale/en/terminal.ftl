@@ -104,12 +104,12 @@ ask-makes-trump = You lead, and the suit of your first card is trump: choose a c
 ask-call = Name a trump suit, or the rank that tops every suit.
 ask-call-suit = Name the trump suit: press a letter below.
 ask-call-rank = Name the rank that tops every suit: press a key below.
-ask-call-accept = Propose, or accept ✓ { $accepts }.
-ask-call-must = No free call is left: accept { $accepts }.
+ask-call-accept = Propose, or accept a proposal ✓ { $accepts }.
+ask-call-must = No free call left: accept a proposal ✓ { $accepts }.
 
 accepting = { $call } from { $who }
 calling = Enter says { $call }.
-calling-accepts = Enter accepts { $call } from { $who }.
+calling-accepts = Enter accepts { $who }'s proposal: { $call }.
 choose-first = Choose a card first: ←→ or a key on it.
 kept = { $card } was taken up and stays: lay away one of the others.
 play-card = Play { $card }

@@ -26,6 +26,7 @@ lesson-positions = Posiciones
 lesson-hand = Tu mano: elige una carta
 lesson-mine = Tu mano
 lesson-choices = Tu respuesta
+lesson-trap = Cuidado: no todo esto se puede decir ahora.
 lesson-on-table = En la mesa
 lesson-trick = Esta baza
 lesson-last = La última baza
@@ -85,7 +86,7 @@ lesson-cruce-lead = La primera salida hace el triunfo
     .wrong-spades = Así el triunfo es picas. Tu cruz de corazones sigue siendo corriente y vale 20 en vez de 40.
     .wrong = Esa carta hace triunfo su palo y no da nada. El rey o la dama de corazones hace triunfo los corazones y da 40 con la misma carta.
 lesson-cruce-beat = Una mesa en la que hay que montar
-    .ask = Aquí se juega con `beat=yes`. El rival de tu derecha sale con `Qd`; el triunfo es tréboles. ¿Qué diamantes puedes jugar?
+    .ask = En esta mesa hay que superar. El rival de tu derecha sale con `Qd`; el triunfo es tréboles. ¿Qué diamantes puedes jugar?
     .right = Vale cualquier carta que supere a la dama, tanto el rey como el as: no tiene que ser la más alta que tengas. Solo se rechaza el nueve, porque puedes más.
 lesson-cruce-band = Una carta, un tramo entero
     .ask = Tu bando ha pujado dos: 66 tantos. Tienes 50, el triunfo de tu compañero va ganando esta baza, en la que hay 7, y la última puede perderse. ¿Qué echas?
@@ -152,7 +153,7 @@ lesson-cuatrola-overtrump = Fallar, y más alto
     .right = Sin el palo debes un triunfo, y uno que supere al de la mesa si lo tienes: el tres de oros. La baza es tuya, al final con 20 tantos.
 lesson-cuatrola-under = Cuando tus triunfos se quedan cortos
     .ask = Esta vez el rival ha fallado con `3o`, y tus triunfos son más bajos. No tienes copas. ¿Qué puedes jugar?
-    .right = En esta mesa debes un triunfo de todos modos, aunque pierda; la sota cuesta menos que el caballo. Muchas mesas juegan `void=free`, y entonces valdría cualquier carta.
+    .right = En esta mesa debes un triunfo de todos modos, aunque pierda; la sota cuesta menos que el caballo. En muchas mesas valdría entonces cualquier carta.
 lesson-cuatrola-cap = Ninguna puja pasa de la meta
     .ask = Tu pareja lleva 18 puntos de 21, y nadie ha pujado. Tus triunfos son los tres más altos. ¿Qué dices?
     .right = Solo: 18 + 2 = 20. Tus tres triunfos son tres bazas seguras. Las cartas de tu compañero descansan ahora boca abajo.

@@ -48,6 +48,7 @@ page-fault = Esta página no se ha podido mostrar
     .about = No se ha perdido nada. Vuelve a cargar la página o regresa al inicio.
     .start = Volver al inicio
 not-kept-here = Este navegador no deja que Levata guarde nada: la partida dura hasta que cierres la página.
+kept-again = Levata vuelve a poder guardar en este dispositivo y ha guardado todo hasta ahora.
 close-notice = Cerrar
 
 ## Una página más nueva
@@ -63,6 +64,7 @@ start-title = Una mesa tranquila para cuatro buenos juegos de cartas
 start-lede = Tú contra bots que no hacen trampas, en tu propio dispositivo, con conexión o sin ella.
 start-continue = Continuar { $game }
     .about = Ronda { $hand } · { $totals }
+    .next = Ahora viene la ronda { $hand } · { $totals }
 start-continue-short = Continuar
 start-play = Jugar a { $game }
     .about = { $players ->

@@ -5,7 +5,6 @@
 sheet-tap = Pulsa una línea y verás de dónde vienen sus números.
 sheet-hand = Ronda { $hand }
 sheet-dealer = Reparte: { $who }
-sheet-totals = Totales
 sheet-to = a { $target }
 sheet-review = Repasar la ronda { $hand }
 
@@ -129,6 +128,8 @@ stats-best = Mejor ronda
 stats-streak = Más partidas ganadas seguidas
 stats-share = { $won } de { $count }
 stats-percent = { $percent } %
+stats-margin = Margen probable
+    .between = del { $low } % al { $high } %
 stats-few = { $count ->
     [one] Solamente 1 partida hasta ahora: demasiado poco para saber cómo juegas.
    *[other] Solamente { $count } partidas hasta ahora: demasiado poco para saber cómo juegas.

@@ -99,10 +99,7 @@ reason-sure = { $worlds ->
     [one] Se conocen todas las cartas, y nada es mejor.
    *[other] Nada es mejor, estén como estén las cartas: probados los { $worlds } casos.
     }
-reason-likely = La mejor opción en { $share } de cada 100 repartos posibles; { $worlds ->
-    [one] se ha probado 1.
-   *[other] se han probado { $worlds }.
-    }
+reason-likely = La mejor opción en el { $share } % de los repartos posibles (probados: { $worlds }).
 reason-gain = De media vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -114,6 +111,14 @@ reason-alike = { $which ->
         [one] 1 opción
        *[other] { $count } opciones
         } se elija.
+    }
+reason-close = { $which ->
+    [all] Se haga lo que se haga ahora, da casi igual.
+    [these] Da casi lo mismo: { $these }.
+   *[counted] { $count ->
+        [one] 1 opción da
+       *[other] { $count } opciones dan
+        } casi lo mismo.
     }
 reason-call = «{ $call }»
 reason-laid = { $card } descartada
@@ -247,6 +252,7 @@ why-points-made = { $cards } en cartas + { $declared } en cantes + { $last } de 
 why-points-set = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La puja cae y su valor es para los rivales.
 why-points-other = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. Puntuación: { $score }.
 why-points-plain = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. La pareja con más se anota 1 punto, o 2 si pasa de 100. Aquí: { $score }.
+why-points-even = { $cards } en cartas + { $declared } en cantes + { $last } de últimas = { $points }. Tantos iguales, así que la pareja de la última baza se anota 1 punto, o 2 si pasa de 100. Aquí: { $score }.
 why-maker-made = { $taken } de declarante: cumple, { $score }.
 why-maker-set = { $taken } de declarante: cae, y se anota los puntos quien defiende.
 why-maker-other = { $taken } en la defensa. Puntuación: { $score }.

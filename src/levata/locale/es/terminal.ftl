@@ -104,12 +104,12 @@ ask-makes-trump = Sales tú, y tu primera carta hace triunfo su palo: elige una.
 ask-call = Nombra un palo de triunfo o un rango cima.
 ask-call-suit = Nombra el palo de triunfo: pulsa una letra de abajo.
 ask-call-rank = Nombra el rango cima: pulsa una tecla de abajo.
-ask-call-accept = Propón o acepta ✓ { $accepts }.
-ask-call-must = Debes aceptar ya ✓ { $accepts }.
+ask-call-accept = Propón o acepta una propuesta ✓ { $accepts }.
+ask-call-must = Debes aceptar una propuesta ✓ { $accepts }.
 
 accepting = { $who }: { $call }
 calling = Enter dice «{ $call }».
-calling-accepts = Enter acepta «{ $call }» de { $who }.
+calling-accepts = Enter acepta la propuesta de { $who }: «{ $call }».
 choose-first = Elige primero una carta: ←→ o su tecla.
 kept = { $card } es la que has tomado y se queda: descarta otra.
 play-card = Jugar { $card }

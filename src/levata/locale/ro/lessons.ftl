@@ -26,6 +26,7 @@ lesson-positions = Poziții
 lesson-hand = Mâna ta: alege o carte
 lesson-mine = Mâna ta
 lesson-choices = Răspunsul tău
+lesson-trap = Atenție: nu toate se pot spune acum.
 lesson-on-table = Pe masă
 lesson-trick = Levata aceasta
 lesson-last = Ultima levată
@@ -85,7 +86,7 @@ lesson-cruce-lead = Prima carte face tromful
     .wrong-spades = Așa pica devine tromf. Crucea de inimă roșie rămâne una obișnuită și aduce 20 în loc de 40.
     .wrong = Cartea asta face tromf din culoarea ei și nu aduce nimic. Popa sau dama de inimă roșie face tromf inima roșie și aduce 40 cu aceeași carte.
 lesson-cruce-beat = O masă la care trebuie să bați
-    .ask = Aici se joacă cu `beat=yes`. Adversarul din dreapta începe cu `Qd`; tromful e trefla. Ce romburi poți juca?
+    .ask = La masa aceasta trebuie să bați. Adversarul din dreapta începe cu `Qd`; tromful e trefla. Ce romburi poți juca?
     .right = E bună oricare carte care bate dama, și popa, și asul: nu trebuie să fie cea mai mare a ta. Numai nouarul e refuzat, fiindcă poți mai mult.
 lesson-cruce-band = O carte, o treaptă întreagă
     .ask = Tabăra ta a licitat doi: 66 de puncte. Ai 50, tromful partenerului câștigă levata aceasta, în care sunt 7, iar ultima levată s-ar putea pierde. Ce dai?
@@ -152,7 +153,7 @@ lesson-cuatrola-overtrump = Tai, și mai sus
     .right = Fără culoare trebuie să tai, și cu un tromf mai mare decât cel de pe masă, dacă îl ai: treiarul de oros. Levata e a ta, până la urmă cu 20 de puncte.
 lesson-cuatrola-under = Când tromfii tăi sunt prea mici
     .ask = De data asta adversarul a tăiat cu `3o`, iar tromfii tăi sunt mai mici. Copas n-ai. Ce poți juca?
-    .right = La masa aceasta tot trebuie să joci un tromf, chiar unul care pierde; sota costă mai puțin decât caballo. Multe mese joacă `void=free`, și atunci ar merge orice carte.
+    .right = La masa aceasta tot trebuie să joci un tromf, chiar unul care pierde; sota costă mai puțin decât caballo. La multe mese ar merge atunci orice carte.
 lesson-cuatrola-cap = Nicio ofertă peste țintă
     .ask = Perechea ta are 18 puncte din 21 și nimeni n-a licitat. Tromfii tăi sunt cei mai mari trei. Ce spui?
     .right = Solo: 18 + 2 = 20. Cei trei tromfi sunt trei levate sigure. Cărțile partenerului se odihnesc acum cu fața în jos.

@@ -48,6 +48,7 @@ page-fault = Pagina aceasta nu a putut fi afișată
     .about = Nu s-a pierdut nimic. Reîncarcă pagina sau întoarce-te la început.
     .start = Înapoi la început
 not-kept-here = Browserul acesta nu lasă Levata să păstreze nimic: partida durează până închizi pagina.
+kept-again = Levata poate păstra din nou totul pe acest dispozitiv și a păstrat tot ce s-a jucat până acum.
 close-notice = Închide
 
 ## O pagină mai nouă
@@ -63,6 +64,7 @@ start-title = O masă liniștită pentru patru jocuri bune de cărți
 start-lede = Tu împotriva unor boți cinstiți, pe dispozitivul tău, cu sau fără conexiune.
 start-continue = Continuă { $game }
     .about = Tura { $hand } · { $totals }
+    .next = Urmează tura { $hand } · { $totals }
 start-continue-short = Continuă
 start-play = Joacă { $game }
     .about = { $players ->

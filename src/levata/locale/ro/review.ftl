@@ -5,7 +5,6 @@
 sheet-tap = Apasă un rând ca să vezi de unde vin numerele lui.
 sheet-hand = Tura { $hand }
 sheet-dealer = Împarte: { $who }
-sheet-totals = Totaluri
 sheet-to = până la { $target }
 sheet-review = Revezi tura { $hand }
 
@@ -135,7 +134,9 @@ stats-made = Contracte îndeplinite
 stats-best = Cea mai bună tură
 stats-streak = Cele mai multe partide câștigate la rând
 stats-share = { $won } din { $count }
-stats-percent = { $percent } %
+stats-percent = { $percent }%
+stats-margin = Interval probabil
+    .between = între { $low }% și { $high }%
 stats-few = { $count ->
     [one] Numai 1 partidă până acum: mult prea puțin ca să se vadă cât de bine joci.
     [few] Numai { $count } partide până acum: prea puțin ca să se vadă cât de bine joci.

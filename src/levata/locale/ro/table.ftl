@@ -110,11 +110,7 @@ reason-sure = { $worlds ->
     [few] Nimic nu e mai bun, oricum ar sta cărțile: { $worlds } feluri, toate încercate.
    *[other] Nimic nu e mai bun, oricum ar sta cărțile: { $worlds } de feluri, toate încercate.
     }
-reason-likely = Cea mai bună alegere în { $share } din 100 de așezări posibile; { $worlds ->
-    [one] s-a încercat 1.
-    [few] s-au încercat { $worlds }.
-   *[other] s-au încercat { $worlds }.
-    }
+reason-likely = Cea mai bună alegere în { $share }% din așezările posibile (încercate: { $worlds }).
 reason-gain = Aduce în medie cu { $points ->
     [one] 1 punct
     [few] { $points } puncte
@@ -128,6 +124,15 @@ reason-alike = { $which ->
         [few] { $count } variante
        *[other] { $count } de variante
         } se alege.
+    }
+reason-close = { $which ->
+    [all] Orice s-ar face acum, iese cam la fel.
+    [these] E cam totuna: { $these }.
+   *[counted] { $count ->
+        [one] 1 variantă iese
+        [few] { $count } variante ies
+       *[other] { $count } de variante ies
+        } cam la fel.
     }
 reason-call = „{ $call }”
 reason-laid = { $card } pusă deoparte
@@ -278,6 +283,7 @@ why-points-made = { $cards } din cărți + { $declared } din anunțuri + { $last
 why-points-set = { $cards } din cărți + { $declared } din anunțuri + { $last } pentru ultima levată = { $points }. Oferta a căzut: valoarea ei merge la ceilalți.
 why-points-other = { $cards } din cărți + { $declared } din anunțuri + { $last } pentru ultima levată = { $points }. Scor: { $score }.
 why-points-plain = { $cards } din cărți + { $declared } din anunțuri + { $last } pentru ultima levată = { $points }. Perechea cu mai multe puncte primește 1, iar cu peste 100 primește 2. Aici: { $score }.
+why-points-even = { $cards } din cărți + { $declared } din anunțuri + { $last } pentru ultima levată = { $points }. Punctele sunt egale, deci perechea care a luat ultima levată primește 1, iar cu peste 100 primește 2. Aici: { $score }.
 why-maker-made = { $taken } la declarant: îndeplinit, { $score }.
 why-maker-set = { $taken } la declarant: căzut, deci scorul e al celuilalt jucător.
 why-maker-other = { $taken } împotriva declarantului. Scor: { $score }.

@@ -104,12 +104,12 @@ ask-makes-trump = Începi tu, iar culoarea primei tale cărți e tromf: alege o 
 ask-call = Numește o culoare de tromf sau rangul de vârf din toate culorile.
 ask-call-suit = Numește culoarea de tromf: apasă o literă de mai jos.
 ask-call-rank = Numește rangul de vârf din toate culorile: apasă o tastă de mai jos.
-ask-call-accept = Propune sau acceptă ✓ { $accepts }.
-ask-call-must = Trebuie să accepți: { $accepts }.
+ask-call-accept = Propune sau acceptă o propunere ✓ { $accepts }.
+ask-call-must = Trebuie să accepți o propunere ✓ { $accepts }.
 
 accepting = { $who }: { $call }
 calling = Enter spune { $call }.
-calling-accepts = Enter acceptă { $call } de la { $who }.
+calling-accepts = Enter acceptă propunerea de la { $who }: { $call }.
 choose-first = Alege întâi o carte: ←→ sau tasta de pe ea.
 kept = { $card } tocmai s-a luat și rămâne: pune deoparte una dintre celelalte.
 play-card = Joacă { $card }
