@@ -27,7 +27,17 @@ from levata.store import Shelf, Store
 from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
 from levata.views import event, message
 
-__all__ = ["ADVISER", "BOT", "Damaged", "Hint", "Practice", "Question", "finished", "outcome"]
+__all__ = [
+    "ADVISER",
+    "BOT",
+    "PERSON_NAME",
+    "Damaged",
+    "Hint",
+    "Practice",
+    "Question",
+    "finished",
+    "outcome",
+]
 
 BOT = "bot/"
 """How a seat's name begins in the record if a bot plays it; the rest names the bot."""
@@ -39,6 +49,8 @@ PATIENCE = 60.0
 """Seconds after which a bot that cannot be stopped is played without."""
 PERSON_NAME = "you"
 PERSON_SEAT = "S"
+OWN_KEY = "\n"
+"""How the keys begin that are made here: no key that is sent holds a line break."""
 HANDS = 1_000
 """Deals the chain of seeds is made for; a match is over long before."""
 
@@ -120,6 +132,8 @@ class Practice:
         """Why the last entry could not be written, if it could not."""
         self.kept: Path | None = None
         """Where the record of the finished match lies."""
+        self.aside = ""
+        """What the unfinished match is called that went to history for this one, if one did."""
         self._last = last
         self._chain = shuffle.chain(last, HANDS)
         self._chance = chance
@@ -142,8 +156,8 @@ class Practice:
         """
         store = Store(shelf, game.name)
         store.hold()
-        if store.is_kept():
-            store.archive(f"unfinished-{secrets.token_hex(4)}")
+        unfinished = f"unfinished-{secrets.token_hex(4)}"
+        aside = store.archive(unfinished) if store.is_kept() else ""
         last = secrets.token_bytes(shuffle.SEED_BYTES) if seed is None else _derived(seed, "chain")
         tag = secrets.token_hex(4) if seed is None else _derived(seed, "name").hex()[:8]
         letters = game.seat_letters(options)
@@ -155,6 +169,7 @@ class Practice:
         anchor = shuffle.anchor(shuffle.chain(last, HANDS)[0])
         proof = Proof(f"practice-{tag}", anchor)
         practice = cls(Table(game, options, seats, proof=proof), store, last, seed)
+        practice.aside = aside
         practice._save_secret()
         practice._save()
         return practice
@@ -271,9 +286,9 @@ class Practice:
         """What is asked of the bot that gives hints, in the place of the person."""
         return self._question(self.person, ADVISER)
 
-    def command(self, kind: str, key: str, **rest: Any) -> tuple[int, list[Happening]]:
-        """What the person wants done, under a key of their own: its last entry, and what came of it."""
-        reply = self._submit(Command(self.person, key, kind, **rest))
+    def command(self, kind: str, key: str = "", **rest: Any) -> tuple[int, list[Happening]]:
+        """What the person wants done, under a key if one was sent: its last entry, and what came of it."""
+        reply = self._submit(Command(self.person, key or self._key(), kind, **rest))
         return reply.entries[-1].seq, [frames[self.person] for frames in reply.frames]
 
     def question(self) -> Question:
@@ -293,8 +308,11 @@ class Practice:
 
     def _do(self, actor: int, kind: str, **rest: Any) -> list[Happening]:
         """Submit a command, keep what comes of it, and show the person's part."""
-        reply = self._submit(Command(actor, f"{next(self._keys)}", kind, **rest))
+        reply = self._submit(Command(actor, self._key(), kind, **rest))
         return [frames[self.person] for frames in reply.frames]
+
+    def _key(self) -> str:
+        return f"{OWN_KEY}{next(self._keys)}"
 
     def _submit(self, command: Command) -> Reply:
         reply = self.table.submit(command)
@@ -358,13 +376,10 @@ def _derived(seed: str, use: str) -> bytes:
 
 def _read(game: Game, store: Store) -> Match:
     """The kept match, verified; a `LevataError` says what is wrong and where."""
-    found = record.read(store.shelf.read(store.record))
-    match = found.match
+    match = record.read(store.shelf.read(store.record), is_full=True).match
     people = [name for name in match.names if not name.startswith(BOT)]
     if match.game.name != game.name:
         raise NotationError("record", line=1, value=match.game.name, expected=game.name)
-    if found.seat != record.FULL:
-        raise NotationError("record", line=2, value="one seat's view", expected="a full record")
     if len(people) != 1:
         raise NotationError("record", line=2, value=f"{len(people)} people", expected="one person")
     if match.proof is None:

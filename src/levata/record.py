@@ -234,25 +234,33 @@ class _Line:
         return NotationError("record", line=self.number, value=value, expected=expected)
 
 
-def read(text: str) -> Record:
-    """The one match of a text; `NotationError` with line, value and expectation otherwise."""
-    records = list(read_all(text))
-    if len(records) != 1:
+def read(text: str, *, is_full: bool = False) -> Record:
+    """The one match of a text; `NotationError` with line, value and expectation otherwise.
+
+    With `is_full` a seat's record is refused, before its hand is guessed at.
+    """
+    blocks = list(_blocks(text))
+    if len(blocks) != 1:
         due = "one match, opened by a line 'game NAME VERSION'"
-        raise _Line(1, []).error(f"{len(records)} matches", due)
-    return records[0]
+        raise _Line(1, []).error(f"{len(blocks)} matches", due)
+    return _Reader(blocks[0], is_full=is_full).record()
 
 
 def read_all(text: str) -> Iterator[Record]:
     """Every match of a text, each opened by its `game` line."""
+    return (_Reader(block).record() for block in _blocks(text))
+
+
+def _blocks(text: str) -> Iterator[list[_Line]]:
+    """The lines of each match."""
     block: list[_Line] = []
     for line in _lines(text):
         if line.words[0] == "game" and block:
-            yield _Reader(block).record()
+            yield block
             block = []
         block.append(line)
     if block:
-        yield _Reader(block).record()
+        yield block
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -273,10 +281,11 @@ def _lines(text: str) -> Iterator[_Line]:
 class _Reader:
     """One match, read line by line and replayed as it is read."""
 
-    def __init__(self, lines: list[_Line]) -> None:
+    def __init__(self, lines: list[_Line], *, is_full: bool = False) -> None:
         self.lines = lines
         self.at = 0
         self.seat = FULL
+        self.is_full = is_full
         self.match = self._header()
         self.letters = self.match.game.seat_letters(self.match.options)
 
@@ -331,6 +340,8 @@ class _Reader:
         letters = game.seat_letters(options)
         names = self._names(letters)
         if (view := self._take("view")) is not None:
+            if self.is_full:
+                raise view.error("one seat's view", "a full record")
             self.seat = self._view(view, letters)
         proof = self._proof()
         return Match(game, options, names, dealer=0, proof=proof)

@@ -85,13 +85,13 @@ BID = "1 - - - =h"
         f"deal=full | {HEARTS} | {BID} 9s Ks | As=2.64:0.4 Ts=2 -> gain tenths=6 next=Ts",
         f"deal=full | {HEARTS} | {BID} 9s Ks | 1 As=2:1 Ts=1 -> gain tenths=10 next=Ts",
         f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:1 Ts=2:1 -> alike tokens=As,Ts all=True",
-        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2.04:0.4 Ts=2 -> alike tokens=As,Ts all=True",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2.04:0.4 Ts=2 -> close tokens=As,Ts all=True",
         # A tree advises what it has visited most, be it worth a little less.
-        f"deal=full | {HEARTS} | {BID} 9s Ks | 1 As=2 Ts=2.3:1 -> alike tokens=As,Ts all=True",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | 1 As=2 Ts=2.3:1 -> close tokens=As,Ts all=True",
         # Among others.
         f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1:1 Jh=0 Kd=0 Kc=0 9c=0 -> gain tenths=10 next=Jh",
         f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1 Jh=1 Kd=1 Kc=1 9c=0 -> gain tenths=10 next=9c",
-        f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1 Jh=1 Kd=.98 Kc=0 9c=0 -> alike tokens=9s,Th,Jh,Kd all=False",
+        f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1 Jh=1 Kd=.98 Kc=0 9c=0 -> close tokens=9s,Th,Jh,Kd all=False",
         f"deal=full | {HEARTS} | {BID} | ! 9s=1:1 Th=1:1 Jh=0 Kd=0 Kc=0 9c=0 -> sure worlds=40",
         f"deal=full | {HEARTS} | | 1=0.5:0.2 -=0.2 2=0.3 3=0 4=0 5=0 6=-2 -> gain tenths=2 next=2",
     ],
@@ -144,16 +144,19 @@ SAID = {
     "only duty=rules because=": "Nothing else is allowed.",
     "sure worlds=1": "All cards are known, and nothing is better.",
     "sure worlds=20": "Nothing is better, however the hidden cards lie: all 20 ways tried.",
-    "likely share=87 worlds=1": "Best in 87 of 100 ways the hidden cards can lie; 1 was tried.",
-    "likely share=87 worlds=64": "Best in 87 of 100 ways the hidden cards can lie; 64 were tried.",
-    "likely share=100 worlds=12288": "Best in 100 of 100 ways the hidden cards can lie; "
-    "12,288 were tried.",
+    "likely share=87 worlds=1": "Best in 87% of the ways the hidden cards can lie (1 tried).",
+    "likely share=87 worlds=64": "Best in 87% of the ways the hidden cards can lie (64 tried).",
+    "likely share=100 worlds=12288": "Best in 100% of the ways the hidden cards can lie "
+    "(12,288 tried).",
     "gain tenths=6 next=Ts": "On average worth 0.6 points more than 10♠.",
     "gain tenths=10 next=-": "On average worth 1 point more than “pass”.",
     "gain tenths=25 next==h": "On average worth 2.5 points more than “♥ hearts”.",
     "alike tokens=As,Ts all=": "It makes no difference: A♠ or 10♠.",
     "alike tokens=As,Ts,Ks,9s all=": "It makes no difference which of 4 choices is taken.",
     "alike tokens=As,Ts all=True": "Whatever is done now comes to the same.",
+    "close tokens=As,Ts all=": "These come to about the same: A♠ or 10♠.",
+    "close tokens=As,Ts,Ks,9s all=": "4 choices come to about the same.",
+    "close tokens=As,Ts all=True": "Whatever is done now comes to about the same.",
 }
 
 
@@ -186,17 +189,15 @@ COUNTED = {
     ("es", "gain tenths=10 next=Ts"): "De media vale 1 punto más que 10♠.",
     ("es", "gain tenths=6 next=Ts"): "De media vale 0,6 puntos más que 10♠.",
     ("es", "gain tenths=200 next=Ts"): "De media vale 20 puntos más que 10♠.",
-    ("ro", "likely share=87 worlds=64"): "Cea mai bună alegere în 87 din 100 de așezări "
-    "posibile; "
-    "s-au încercat 64.",
+    ("ro", "likely share=87 worlds=64"): "Cea mai bună alegere în 87% din așezările posibile "
+    "(încercate: 64).",
     ("ro", "sure worlds=6"): "Nimic nu e mai bun, oricum ar sta cărțile: 6 feluri, toate "
     "încercate.",
     ("ro", "sure worlds=20"): "Nimic nu e mai bun, oricum ar sta cărțile: 20 de feluri, "
     "toate încercate.",
     ("ro", "alike tokens=As,Ts,Ks,9s all="): "E totuna care dintre 4 variante se alege.",
-    ("es", "likely share=87 worlds=1"): "La mejor opción en 87 de cada 100 repartos "
-    "posibles; "
-    "se ha probado 1.",
+    ("es", "likely share=87 worlds=1"): "La mejor opción en el 87 % de los repartos posibles "
+    "(probados: 1).",
 }
 
 

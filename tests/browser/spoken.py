@@ -50,6 +50,9 @@ REASONS = (
     Event("alike", {"tokens": ["Kh", "-", "=s"], "all": False}),
     Event("alike", {"tokens": ["9h"], "all": False}),
     Event("alike", {"tokens": ["9h", "9s", "9c", "Jh"], "all": False}),
+    Event("close", {"tokens": ["Kh", "Qs"], "all": True}),
+    Event("close", {"tokens": ["Kh", "-", "=s"], "all": False}),
+    Event("close", {"tokens": ["9h", "9s", "9c", "Jh"], "all": False}),
 )
 
 
@@ -177,7 +180,7 @@ def _refusal(game: Game, error: IllegalAction) -> dict[str, Any]:
         before = words.current().lang
         words.speak(look.texts.lang)
         try:
-            return words.refusal(error, look)
+            return words.refusal(error, Told(**vars(look)))
         finally:
             words.speak(before)
 

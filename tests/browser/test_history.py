@@ -1,12 +1,16 @@
 """Kept matches: listed, looked through, weighed, proven, counted, given away and taken in."""
 
 import json
+import re
 from random import Random
 
 import pytest
 
 from levata import record
 from levata.browser import Drawer
+from levata.browser.line import figures as own_figures
+from levata.games import by_name
+from levata.match import Match
 from levata.practice import finished
 from levata.store import Folder
 from tests.browser.page import TABLES, Page, Refused, code_of, whole
@@ -47,8 +51,7 @@ def test_a_list_that_is_lost_is_made_again_from_the_records(page, played):
         files = {**played, "history/index.json": index}
         again = Page({name: text for name, text in files.items() if text is not None})
         found = again.ask("matches")["matches"]
-        assert sorted(m["id"] for m in found) == sorted(m["id"] for m in told)
-        assert {m["at"] for m in found} == {None}
+        assert sorted(found, key=repr) == sorted(told, key=repr), "the times too"
         assert again.ask("stats") == page.ask("stats")
 
 
@@ -112,6 +115,7 @@ def test_a_newer_question_overtakes_an_older_one(page):
     first = page.number
     [answer] = page.send("values", match=name, hand=1, ply=1)
     assert (answer["id"], answer["error"]["code"]) == (first, "stale")
+    assert answer["error"]["params"] == {"value": 0, "expected": 1}
     while page.session.due == 0:
         answers = page.step()
     assert [answer["id"] for answer in answers] == [page.number] and "ok" in answers[0]
@@ -138,7 +142,7 @@ def test_a_record_goes_to_another_device_and_is_not_doubled(page):
         first = other.ask("import", text=given["text"])["id"]
         assert other.ask("import", text=given["text"].replace("\n", "\r\n"))["id"] == first
     found = other.ask("matches")["matches"]
-    assert [{**m, "at": None} for m in told] == found
+    assert told == found
     assert other.ask("stats") == page.ask("stats")
     assert Page(other.files).ask("matches")["matches"] == found
 
@@ -169,6 +173,89 @@ def test_a_record_of_one_seat_is_no_whole_match(page):
     text = page.ask("record", match=page.ask("matches")["matches"][0]["id"])["text"]
     match = record.read(text).match
     assert code_of(lambda: page.ask("import", text=record.write(match, 0))) == "record"
+    running = Page()
+    running.begin()
+    running.to_my_card(Random(1))
+    hidden = record.write(running.secret.match, 2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(record, "GUESSES", None)  # none of its cards is guessed at
+        assert code_of(lambda: page.ask("import", text=hidden)) == "record"
+
+
+CHANGES = ({"a": 1}, {"own": {}}, {"totals": []}, {"mine": 3}, {"winners": [1]}, {"hands": True})
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=repr)
+def test_a_line_of_the_list_that_is_none_is_made_again(page, played, change):
+    told, index = page.ask("matches")["matches"], json.loads(played["history/index.json"])
+    lines = index["records"]
+    first = next(iter(lines))
+    lines[first] |= change
+    lines["elsewhere"] = 3
+    again = Page({**played, "history/index.json": json.dumps(index)})
+    assert sorted(again.ask("matches")["matches"], key=repr) == sorted(told, key=repr)
+    assert again.ask("stats") == page.ask("stats")
+
+
+def test_a_record_that_was_forgotten_comes_back_to_its_place(page, played):
+    """By the time that stands in it."""
+    files, names = dict(played), [name for name in played if name.endswith(".txt")]
+    for day, name in enumerate(names, 1):
+        files[name] = files[name].replace("2026-11-30", f"2026-11-{day:02}")
+    del files["history/index.json"]
+    page = Page(files)
+    told, stats = page.ask("matches")["matches"], page.ask("stats")
+    assert [m["at"][8:10] for m in told] == [f"{day:02}" for day in range(len(names), 0, -1)]
+    text = page.ask("record", match=told[2]["id"])["text"]
+    page.ask("forget", match=told[2]["id"])
+    assert page.ask("import", text=text) == {"id": told[2]["id"]}
+    assert page.ask("matches")["matches"] == told and page.ask("stats") == stats
+    for odd in ("2026-02-30T12:00:00Z", "9999", "2026-11-30", ""):
+        page.ask("forget", match=told[2]["id"])
+        page.ask("import", text=text.replace(told[2]["at"], odd))
+        assert page.ask("matches")["matches"][0] == {**told[2], "at": None}
+
+
+def test_a_match_that_another_replaces_is_booked_with_its_time(page):
+    counted = page.ask("stats")
+    for verb in ("new", "rematch"):
+        page.begin() if verb == "new" else page.ask("rematch")
+        page.ask("next")
+    told = page.ask("matches")["matches"][0]
+    assert (told["finished"], told["hands"], told["at"]) == (False, 0, "2026-11-30T12:00:00Z")
+    assert "-unfinished-" in told["id"] and page.ask("stats") == counted
+
+
+def test_what_others_played_and_what_proves_nothing_does_not_count(page):
+    name = page.ask("matches")["matches"][0]["id"]
+    text = page.ask("record", match=name)["text"]
+    bare = re.sub(r"(?m)^(proof|seed) .*\n", "", text)
+    hers = text.replace("S:you", "S:ana")
+    for same in (text, bare, hers):
+        assert page.ask("import", text=same) == {"id": name}, "it is here already"
+    for other, is_mine in ((bare, True), (hers, False)):
+        elsewhere = Page()
+        elsewhere.ask("import", text=other)
+        [told] = elsewhere.ask("matches")["matches"]
+        assert (told["mine"] is not None) == is_mine
+        assert elsewhere.ask("stats") == {}
+    elsewhere = Page()
+    first = elsewhere.ask("import", text=bare)["id"]
+    assert elsewhere.ask("import", text=text)["id"] != first
+    assert elsewhere.ask("stats")["euchre"]["matches"] == 1
+
+
+def test_an_ally_does_not_take_a_hand_from_its_winner():
+    game, rng = by_name("cross_purposes"), Random(3)
+    options = game.options(players=4, sides="alliance", target="100")
+    match = Match(game, options, ["bot/easy", "bot/easy", "you", "bot/easy"], 0)
+    while not match.is_over:
+        hand = match.deal(rng.sample(game.deck.cards, len(game.deck)))
+        while match.in_hand:
+            match.step(rng.choice(hand.legal()))
+    scores = [past.score for past in match.played]
+    won = sum(score[2] == max(score) and len(set(score)) > 1 for score in scores)
+    assert own_figures(match, 2)["hands_won"] == won > 0
 
 
 def test_what_another_page_keeps_is_listed_here_too(page):

@@ -37,6 +37,7 @@ BAD = [
     ('{"do": "hello"}', "bad-field"),
     ('{"id": true, "do": "hello"}', "bad-field"),
     ('{"id": [], "do": "hello"}', "bad-field"),
+    ('{"id": "%s", "do": "hello"}' % ("a" * 65), "bad-field"),
     ('{"id": 1}', "not-a-command"),
     ('{"id": 1, "do": 3}', "not-a-command"),
     ('{"id": 1, "do": "deal"}', "not-a-command"),
@@ -69,6 +70,9 @@ WRONG = [
     ("new", {**CRUCE, "level": "genius"}, "bad-field"),
     ("new", {**CRUCE, "level": None}, "bad-field"),
     ("new", {**CRUCE, "seed": 3}, "bad-field"),
+    ("new", {**CRUCE, "seed": "\ud800"}, "bad-field"),
+    ("new", {**CRUCE, "options": {"\ud800": "1"}}, "bad-field"),
+    ("new", {**CRUCE, "options": {"deal": "\udfff"}}, "bad-field"),
     ("new", {}, "bad-field"),
     ("resume", {}, "bad-field"),
     ("resume", {"game": "whist"}, "unknown-game"),
@@ -88,6 +92,9 @@ WRONG = [
     ("import", {}, "bad-field"),
     ("import", {"text": ""}, "record"),
     ("import", {"text": "x" * 3_000_000}, "bad-field"),
+    ("import", {"text": "x" * 100_000}, "record"),
+    ("import", {"text": "game euchre 1\n" * 30_000}, "record"),
+    ("import", {"text": "\ud800"}, "bad-field"),
     ("lesson", {"game": "whist", "number": 1}, "unknown-game"),
     ("lesson", {"game": "cruce", "number": 0}, "bad-field"),
     ("try", {"game": "cruce", "number": 1}, "bad-field"),
@@ -105,6 +112,9 @@ COMMANDS = [
     ({"kind": "deal", "key": "k"}, "bad-field"),
     ({"kind": "stand-in", "key": "k"}, "bad-field"),
     ({"kind": "act", "key": 1, "token": "Th"}, "bad-field"),
+    ({"kind": "act", "key": "", "token": "Th"}, "bad-field"),
+    ({"kind": "act", "key": "\n0", "token": "Th"}, "bad-field"),
+    ({"kind": "act", "key": "k" * 65, "token": "Th"}, "bad-field"),
     ({"kind": "act", "key": "k"}, "bad-field"),
     ({"kind": "act", "key": "k", "token": ["Th"]}, "bad-field"),
     ({"kind": "act", "key": "k", "token": "Th", "turn": "1"}, "bad-field"),
@@ -122,6 +132,27 @@ def test_a_command_that_cannot_be_is_refused(fields, code):
     assert code_of(lambda: page.ask("command", **fields)) == code
     assert page.files == files
     page.move(rng)
+
+
+@pytest.mark.parametrize(
+    ("verb", "fields"),
+    [
+        ("new", {**CRUCE, "game": "x" * 100_000}),
+        ("new", {**CRUCE, "options": {"x" * 100_000: "1"}}),
+        ("new", {**CRUCE, "options": {"target": "x" * 100_000}}),
+        ("tick", {"letters": "x" * 100_000}),
+        ("command", {"kind": "act", "key": "k", "token": "x" * 100_000}),
+        ("import", {"text": ("x" * 1000 + " ") * 1000}),
+        ("import", {"text": "game euchre 1 " + "x" * 1900}),
+    ],
+)
+def test_a_refusal_is_short_however_long_what_it_refuses(verb, fields):
+    page = Page()
+    page.begin("cuatrola")
+    page.ask("next")
+    page.rest()
+    [message] = page.send(verb, **fields)
+    assert len(json.dumps(message["error"])) < 1500
 
 
 def test_every_refusal_has_a_code_of_the_table():

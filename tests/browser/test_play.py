@@ -260,6 +260,22 @@ def test_a_hint_says_what_everything_is_worth(name):
     page.act(hint["token"])
 
 
+def test_a_hint_that_came_too_late_does_not_spoil_the_next():
+    page, rng = Page(), Random(1)
+    page.begin()
+    page.to_my_card(rng)
+    turn = page.shown["turn"]
+    assert code_of(lambda: page.ask("hint", turn=turn + 1)) == "stale"
+    assert page.send("hint", turn=turn) == [] and page.send("hint", turn=turn)[0]["error"] == {
+        "code": "stale",
+        "params": {"value": turn, "expected": turn},
+    }
+    while page.session.due == 0:
+        [*answers] = page.step()
+    assert "ok" in answers[-1]
+    page.act(page.shown["view"]["legal"][0]["token"])
+
+
 def test_a_hint_that_is_overtaken_by_a_move_is_refused():
     page, rng = Page(), Random(1)
     page.begin()
@@ -354,6 +370,7 @@ def test_each_game_keeps_its_own_unfinished_match():
     assert kept["cruce"]["mine"] == "NS" and kept["euchre"]["mine"] == "S"
     assert kept["cruce"]["level"] == "easy" and kept["cruce"]["options"]["target"] == "6"
     assert kept["cruce"]["hand"] >= 1 and set(kept["cruce"]["totals"]) == {"NS", "EW"}
+    assert not kept["cruce"]["between"], "a hand of it is being played"
     page.begin("euchre")
     [old] = page.ask("matches")["matches"]
     assert (old["game"], old["finished"]) == ("euchre", False)

@@ -305,9 +305,12 @@ def test_the_page_is_weighed_as_it_goes_over_the_network(page_bench, monkeypatch
     for name, size in {
         "index.html": 50,
         "sw.js": 900,
-        "assets/main-0123abcd.js": 5_000,
-        "assets/main-0123abcd.js.br": 1_000_000,
-        "assets/main-0123abcd.js.gz": 2_000,
+        "assets/index-0123abcd.js": 5_000,
+        "assets/index-0123abcd.js.br": 1_000_000,
+        "assets/index-0123abcd.js.gz": 2_000,
+        "assets/Stats-0123abcd.js": 900,
+        "assets/Stats-0123abcd.js.br": 10,
+        "assets/Stats-0123abcd.js.gz": 1_000,
         "assets/worker-0123abcd.js": 600,
         "assets/worker-0123abcd.js.br": 300,
         "icons/192.png": 70,
@@ -315,11 +318,12 @@ def test_the_page_is_weighed_as_it_goes_over_the_network(page_bench, monkeypatch
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(bytes(size))
     monkeypatch.setitem(page_bench["weights"].__globals__, "FOLDER", tmp_path)
-    offline, script = page_bench["weights"]()
+    offline, script, every = page_bench["weights"]()
     check_shape(offline)
     assert (offline["what"], offline["value"]) == ("page/offline-brotli", 1)
     assert (script["what"], script["value"], script["unit"]) == ("page/script-gzip", 2, "kB")
-    (tmp_path / "assets/main-0123abcd.js.br").unlink()
+    assert (every["what"], every["value"]) == ("page/every-screen-gzip", 3)
+    (tmp_path / "assets/index-0123abcd.js.br").unlink()
     with pytest.raises(speed.Unmeasured, match="not compressed"):
         list(page_bench["weights"]())
 

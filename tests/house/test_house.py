@@ -247,9 +247,8 @@ def lint_imports(where: Path) -> subprocess.CompletedProcess[str]:
 def package(tmp_path):
     """A copy of the package with its contracts, to plant faults in."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    shutil.copytree(
-        ROOT / "src/levata", tmp_path / "levata", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    apart = shutil.ignore_patterns("__pycache__", "page", ".page.*")
+    shutil.copytree(ROOT / "src/levata", tmp_path / "levata", ignore=apart)
     return tmp_path
 
 

@@ -14,7 +14,8 @@ SCRIPT = "/assets/main-D3adBe_f.js"
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
 )
 ALWAYS = {
     "content-security-policy": POLICY,

@@ -58,6 +58,8 @@ def test_a_port_that_was_asked_for_and_is_taken_is_an_error(serve):
         (["--port", "٣"], 2, "is not a port"),
         (["--host", "192.0.2.1"], 1, "http://192.0.2.1:8000/: "),
         (["--host", "no such.invalid", "--port", "0"], 1, "no such.invalid"),
+        (["--host", "a..b"], 1, "http://a..b:8000/: that is no name of a machine"),
+        (["--host", "x" * 64, "--port", "0"], 1, "that is no name of a machine"),
     ],
 )
 def test_what_cannot_be_listened_at_is_told_in_one_line(

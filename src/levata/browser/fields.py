@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from levata.errors import LevataError
 from levata.game import Event, Happening, Json
+from levata.match import NAME_LENGTH, is_name
 
 __all__ = ["Fields", "Told", "coded", "refusal"]
 
@@ -25,8 +26,15 @@ class Fields:
 
     def text(self, name: str) -> str:
         value = self._body.get(name)
-        if not isinstance(value, str) or len(value) > LONGEST:
+        if not isinstance(value, str) or len(value) > LONGEST or not _is_text(value):
             raise self._bad(name, "a text is due")
+        return value
+
+    def key(self, name: str) -> str:
+        """A name that its sender has made up."""
+        value = self._body.get(name)
+        if not isinstance(value, str) or not is_name(value):
+            raise self._bad(name, f"1 to {NAME_LENGTH} printable characters are due")
         return value
 
     def one_of(self, name: str, legal: Iterable[str]) -> str:
@@ -46,7 +54,7 @@ class Fields:
     def texts(self, name: str) -> dict[str, str]:
         """An object whose values are texts."""
         value = self._body.get(name)
-        if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
+        if not isinstance(value, dict) or not all(map(_is_text, [*value, *value.values()])):
             raise self._bad(name, "an object of texts is due")
         return value
 
@@ -62,6 +70,17 @@ class Fields:
 SHOWN = 80
 
 
+def _is_text(value: object) -> bool:
+    """Is it Unicode? JSON can spell half a character, which nothing can write."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def refusal(error: LevataError) -> Happening:
     """A refusal as a message: its code, and its parameters as plain values."""
     return {"code": error.code, "params": {name: _plain(v) for name, v in error.params.items()}}
@@ -73,6 +92,16 @@ def coded(reason: Event | None) -> Json:
 
 
 def _plain(value: object) -> Json:
-    if value is None or isinstance(value, (str, int)):
+    if value is None or isinstance(value, int):
         return value
-    return [str(v) for v in value] if isinstance(value, (list, tuple)) else str(value)
+    if isinstance(value, (list, tuple)):
+        return [_cut(str(v)) for v in value[:MOST]]
+    return _cut(str(value))
+
+
+MOST = 300
+"""So much of a parameter is told: it may be what was sent."""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"

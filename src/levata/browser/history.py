@@ -1,7 +1,8 @@
 """Kept matches: a list that does not read them, and what one's own of them come to.
 
 Each record in history has a line in an index, made when it is added. The index is no authority: what
-it lacks is read from the records again, all but the time, which only it knows.
+it lacks is read from the records again. When it was kept stands in a comment at a record's end, so that
+it has its time and its place in the list wherever it is taken.
 """
 
 from __future__ import annotations
@@ -9,26 +10,27 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from datetime import datetime
+from itertools import takewhile
 
 from levata import record, shuffle
-from levata.bots import LEVEL_NAMES
 from levata.browser.catalogue import game_of
+from levata.browser.line import Line, is_known, is_line, line_of
 from levata.errors import LevataError, NotationError
 from levata.game import Happening, Json
 from levata.match import Match
-from levata.practice import BOT, outcome
 from levata.store import HISTORY, Shelf, free
 
-__all__ = ["History", "level_of", "mine", "name_of", "side_of"]
+__all__ = ["History", "name_of"]
 
 INDEX = f"{HISTORY}index.json"
-VERSION = 1
+VERSION = 2
 """Of the index: one of another is made anew."""
 END = ".txt"
-
-Line = dict[str, Any]
-"""A record in the index, as it is told; `own` has its figures, None where it is not one's own."""
+LARGEST, MOST_LINES, WIDEST = 500_000, 20_000, 1_000
+"""Letters, lines, and letters a line that a record from elsewhere may have: more than any match."""
+UNTOLD = ("own", "proof", "plays")
+"""What of a line is for us alone."""
 
 
 class History:
@@ -61,36 +63,42 @@ class History:
     def listed(self) -> list[Json]:
         """Every record that can be read, the newest first."""
         told: list[Json] = [
-            {"id": name, **{word: value for word, value in line.items() if word != "own"}}
+            {"id": name, **{word: value for word, value in line.items() if word not in UNTOLD}}
             for name, line in self._known().items()
             if line
         ]
         return told[::-1]
 
-    def add(self, file: str, match: Match) -> None:
-        """Book a match that has just been moved into history, once."""
+    def add(self, file: str) -> None:
+        """Book a record that has just been moved into history, once."""
         lines, name = self._index(), _name(file)
-        if name not in lines:
-            now = str(self._clock()) if self._clock is not None else None
-            self._keep({**lines, name: _line(match, now)})
+        if name in lines or not self._shelf.has(file):
+            return
+        line = self._again(name)
+        if line and self._clock is not None:
+            line["at"] = str(self._clock())
+            self._shelf.write(file, _dated(self._shelf.read(file), line["at"]))
+        self._keep(_placed(lines, name, line))
 
     def take_in(self, text: str) -> str:
-        """Keep a record from elsewhere if the rules, and its seeds where it has some, bear it out."""
-        found = record.read(text)
-        match = found.match
-        if found.seat != record.FULL:
-            raise NotationError("record", line=2, value="one seat's view", expected="a full record")
+        """Keep a record from elsewhere if the rules, and its seeds where it has some, bear it out.
+
+        What it is called if it is here already.
+        """
+        _check_size(text)
+        match = record.read(text, is_full=True).match
         game_of(match.game.name)
         if match.proof is not None:
             shuffle.verify(match)
-        written = record.write(match)
-        for name in self._known():
-            if self._shelf.read(_file(name)) == written:
+        at = _time(text)
+        line = line_of(match, at)
+        for name, other in self._known().items():
+            if other and is_known(line, other):
                 return name
         tag = match.proof.match if match.proof is not None else "imported"
         file = free(self._shelf, f"{match.game.name}-{re.sub(ODD, '-', tag)[:SHOWN]}")
-        self._shelf.write(file, written)
-        self._keep({**self._index(), _name(file): _line(match, None)})
+        self._shelf.write(file, _dated(record.write(match), at))
+        self._keep(_placed(self._index(), _name(file), line))
         return _name(file)
 
     def forget(self, name: str) -> None:
@@ -123,12 +131,15 @@ class History:
         lost = [name for name in there if name not in lines]
         if lost or len(there) < len(lines):
             left = {name: line for name, line in lines.items() if name in there}
-            self._keep(left | {name: self._again(name) for name in lost})
+            for name in lost:
+                left = _placed(left, name, self._again(name))
+            self._keep(left)
         return self._index()
 
     def _again(self, name: str) -> Line:
         try:
-            return _line(record.read(self._shelf.read(_file(name))).match, None)
+            text = self._shelf.read(_file(name))
+            return line_of(record.read(text, is_full=True).match, _time(text))
         except (LevataError, UnicodeDecodeError):
             return {}
 
@@ -138,8 +149,9 @@ class History:
             self._text = text
             try:
                 body = json.loads(text)
-                self._lines = dict(body["records"]) if body["version"] == VERSION else {}
-            except (ValueError, KeyError, TypeError):
+                lines = body["records"].items() if body["version"] == VERSION else ()
+                self._lines = {name: line for name, line in lines if is_line(line)}
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 self._lines = {}
         return self._lines
 
@@ -162,65 +174,47 @@ def _name(file: str) -> str:
     return file.removeprefix(HISTORY).removesuffix(END)
 
 
-def level_of(match: Match) -> str:
-    """How well the bots of a match play; empty where no level says it."""
-    specs = (name.removeprefix(BOT) for name in match.names if name.startswith(BOT))
-    level = next(specs, "")
-    return level if level in LEVEL_NAMES else ""
-
-
-def side_of(match: Match, seat: int) -> int:
-    """A seat's side."""
-    return next(i for i, seats in enumerate(match.sides) if seat in seats)
-
-
-def mine(match: Match) -> int | None:
-    """The seat of the one person in a match against bots."""
-    people = [seat for seat, name in enumerate(match.names) if not name.startswith(BOT)]
-    return people[0] if len(people) == 1 else None
-
-
 def name_of(match: Match) -> str:
     """The id a match will be kept under."""
     assert match.proof is not None
     return f"{match.game.name}-{match.proof.match}"
 
 
-def _line(match: Match, at: str | None) -> Line:
-    """What the list and the statistics tell of a match."""
-    game, options, seat = match.game, match.options, mine(match)
-    names = [game.side_name(options, side) for side in range(len(match.sides))]
-    return {
-        "game": game.name,
-        "players": options.players,
-        "options": dict(options.values),
-        "level": level_of(match),
-        "hands": len(match.played),
-        "totals": dict(zip(names, match.totals, strict=True)),
-        "winners": [names[side] for side in match.winners],
-        "mine": None if seat is None else names[side_of(match, seat)],
-        "finished": match.is_over,
-        "at": at,
-        "own": None if seat is None or not match.played else _own(match, seat),
-    }
+def _placed(lines: dict[str, Line], name: str, line: Line) -> dict[str, Line]:
+    """One line more, before what is newer."""
+    at = line.get("at")
+    older = takewhile(lambda one: not at or (one[1].get("at") or "") <= at, lines.items())
+    return {**dict(older), name: line, **lines}
 
 
-def _own(match: Match, seat: int) -> dict[str, int]:
-    """What a seat's hands come to: hands won, the best score, and contracts where there are some."""
-    side = side_of(match, seat)
-    scores = [past.score for past in match.played]
-    own = {
-        "hands_won": sum(all(s[side] > n for i, n in enumerate(s) if i != side) for s in scores),
-        "best": max(score[side] for score in scores),
-    }
-    for number, score in enumerate(scores, 1):
-        result = outcome(match, number)
-        if "declarer" not in result:
-            continue
-        own = {"made": 0, "failed": 0} | own
-        declarer = str(result["declarer"] or "")
-        if declarer and declarer in match.game.side_name(match.options, side):
-            # A contract that is kept scores, in every game that has contracts.
-            is_made = bool(result.get("made", score[side] > 0))
-            own["made" if is_made else "failed"] += 1
-    return own
+KEPT = re.compile(r"\n; kept (\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z)\s*\Z")
+
+
+def _dated(text: str, at: str | None) -> str:
+    """A record, with when it was kept."""
+    return f"{text}; kept {at}\n" if at else text
+
+
+def _time(text: str) -> str | None:
+    """When a record was kept, as it says itself."""
+    found = KEPT.search(text)
+    if found is None:
+        return None
+    try:
+        datetime.fromisoformat(found[1])
+    except ValueError:
+        return None
+    return found[1]
+
+
+def _check_size(text: str) -> None:
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for told, count, most in (("letters", len(text), LARGEST), ("lines", len(lines), MOST_LINES)):
+        if count > most:
+            raise NotationError(
+                "record", line=1, value=f"{count} {told}", expected=f"at most {most}"
+            )
+    for number, line in enumerate(lines, 1):
+        if len(line) > WIDEST:
+            told, due = f"a line of {len(line)} letters", f"at most {WIDEST}"
+            raise NotationError("record", line=number, value=told, expected=due)

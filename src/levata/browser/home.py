@@ -16,7 +16,8 @@ from levata.bots import bot
 from levata.bots.watch import Decision
 from levata.browser.drawer import Drawer
 from levata.browser.fields import Fields, Told
-from levata.browser.history import History, level_of, name_of
+from levata.browser.history import History, name_of
+from levata.browser.line import level_of
 from levata.browser.offers import offers
 from levata.errors import LevataError
 from levata.game import Happening
@@ -38,6 +39,8 @@ class Later:
 
     what: str
     """Of two that are the same the newer one counts."""
+    at: int
+    """What it is about: a turn, or how many plies of a hand."""
     decision: Decision
     tell: Callable[[Decision], Told]
     check: Callable[[], None]
@@ -72,7 +75,9 @@ class Home:
         return self.match
 
     def sit(self, practice: Practice) -> Told:
-        """Go to a table: what it looks like."""
+        """Go to a table: what it looks like. The match it replaces is booked."""
+        if practice.aside:
+            self.history.add(practice.aside)
         self.match = practice
         self._thought = None
         return {
@@ -90,7 +95,7 @@ class Home:
         self.frames += frames
         practice = self.practice
         if practice.kept is not None:
-            self.history.add(practice.kept.as_posix(), practice.match)
+            self.history.add(practice.kept.as_posix())
 
     # Time.
 
@@ -118,11 +123,11 @@ class Home:
 
     def ask(self, name: object, later: Later) -> list[tuple[object, Answer]]:
         """Have a bot think about an answer; the older questions of its kind that it overtakes."""
-        old = [key for key, asked in self._asked.items() if asked.what == later.what]
+        old = {key: asked.at for key, asked in self._asked.items() if asked.what == later.what}
         for key in old:
             del self._asked[key]
         self._asked[name] = later
-        return [(key, LevataError("stale", value=later.what, expected=later.what)) for key in old]
+        return [(key, LevataError("stale", value=at, expected=later.at)) for key, at in old.items()]
 
     def _step_asked(self) -> list[tuple[object, Answer]]:
         name, later = next(iter(self._asked.items()))

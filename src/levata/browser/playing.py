@@ -9,8 +9,8 @@ from levata.bots.reason import reason
 from levata.bots.watch import Decision
 from levata.browser.catalogue import described, game_of
 from levata.browser.fields import Fields, Told, coded
-from levata.browser.history import level_of, side_of
 from levata.browser.home import Home, Later, Verb, decision
+from levata.browser.line import level_of, side_of
 from levata.errors import LevataError
 from levata.game import Game, Json
 from levata.games import BUILT_IN
@@ -56,6 +56,7 @@ def _waiting(practice: Practice) -> Json:
     game, options = match.game, match.options
     return {
         "hand": match.number if match.in_hand or not match.played else match.number - 1,
+        "between": bool(match.played) and not match.in_hand,
         "totals": practice.snapshot()["totals"],
         "options": dict(options.values),
         "players": options.players,
@@ -93,9 +94,10 @@ def deal(home: Home, fields: Fields) -> Told:  # noqa: ARG001
 
 def command(home: Home, fields: Fields) -> Told:
     kind = fields.one_of("kind", ("act", "undo", "claim"))
-    key = fields.text("key")
+    key = fields.key("key")
     token = fields.text("token") if kind == "act" else ""
-    at, frames = home.practice.command(kind, key, token=token, turn=_turn(fields))
+    turn = _turn(fields)
+    at, frames = home.practice.command(kind, key=key, token=token, turn=turn)
     home.show(frames)
     return {"at": at}
 
@@ -107,7 +109,7 @@ def _turn(fields: Fields) -> int | None:
 def hint(home: Home, fields: Fields) -> Later:
     """What a strong bot would do in the person's place."""
     practice = home.practice
-    _, frames = practice.command("hint", f"hint {practice.table.seq}", turn=_turn(fields))
+    _, frames = practice.command("hint", turn=_turn(fields))
     home.show(frames)
     question = practice.for_hint()
 
@@ -115,7 +117,7 @@ def hint(home: Home, fields: Fields) -> Later:
         if home.match is not practice or practice.table.turn != question.turn:
             raise LevataError("stale", value=question.turn, expected=practice.table.turn)
 
-    return Later("hint", decision(question, LONG_THOUGHT), advised, check)
+    return Later("hint", question.turn, decision(question, LONG_THOUGHT), advised, check)
 
 
 def advised(thought: Decision) -> Told:

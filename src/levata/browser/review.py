@@ -103,7 +103,7 @@ def values(home: Home, fields: Fields) -> Later:
     seat, ply = hand.to_act, len(hand.history) // 2
     chance = f"{fields.text('match')} {fields.number('hand', 1, MOST_HANDS)} {ply}"
     question = Question(seat, 0, ADVISER, hand.view(seat), chance)
-    return Later("values", decision(question, LONG_THOUGHT), advised, lambda: None)
+    return Later("values", ply, decision(question, LONG_THOUGHT), advised, lambda: None)
 
 
 MOST_HANDS = 1 << 20

@@ -10,6 +10,7 @@ from levata.browser.drawer import Drawer
 from levata.browser.fields import Fields, refusal
 from levata.browser.home import Answer, Home, Later, Verb
 from levata.errors import LevataError
+from levata.match import is_name
 
 __all__ = ["VERBS", "Session"]
 
@@ -87,7 +88,8 @@ SHOWN = 80
 def _name(body: dict[str, object]) -> object:
     """The sender's own name for a message, which its answer bears."""
     name = body.get("id")
-    if not isinstance(name, (int, str)) or isinstance(name, bool):
+    is_short = is_name(name) if isinstance(name, str) else type(name) is int
+    if not is_short:
         raise LevataError("bad-field", name="id", value=repr(name)[:SHOWN], expected="a number")
     return name
 

@@ -15,6 +15,7 @@ POLICY = (
     "img-src 'self' data:; "
     "object-src 'none'; "
     "base-uri 'none'; "
+    "form-action 'none'; "  # no default stands in for it
     "frame-ancestors 'none'"
 )
 

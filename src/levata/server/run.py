@@ -101,6 +101,8 @@ def _listening(host: str, port: int | None) -> socket.socket:
     for tried in range(PORT, last + 1) if port is None else (port,):
         try:
             return _bound(host, tried)
+        except UnicodeError:  # so says the codec of host names, and no OSError
+            raise Unservable(f"{_address(host, tried)}: that is no name of a machine") from None
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise Unservable(f"{_address(host, tried)}: {error.strerror or error}") from None
