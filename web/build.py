@@ -211,7 +211,8 @@ def build(out: Path = OUT, *, plain: bool = False) -> Path:
     """Build the page into a folder; with `plain` nothing is compressed, for this machine alone."""
     with _alone():
         prepare()
-        own = (p for p in _files(WEB / "src", WEB / "public", WEB / "tools", *WEB.glob("*.*")))
+        settings = (p for p in sorted(WEB.iterdir()) if p.is_file())
+        own = _files(WEB / "src", WEB / "public", WEB / "tools", *settings)
         texts = (SOURCE / "locale", ROOT / "docs/rules", ROOT / "THIRD_PARTY_NOTICES.txt")
         digest = _digest([*own, *_files(*texts, STATIC)])
         name = "page" if out == OUT else f"page-{sha256(str(out).encode()).hexdigest()[:8]}"

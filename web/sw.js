@@ -4,11 +4,12 @@
 const BUILD = '@@BUILD@@';
 const FILES = /*@@FILES@@*/ [];
 
-const OURS = 'levata-';
 const scope = self.registration.scope;
+// Another Levata of the same host, below another path, has caches of its own. No path has a space.
+const OURS = `levata ${new URL(scope).pathname} `;
 const key = ([file, hash]) => `${new URL(file, scope).href}?${hash}`;
-const KEYS = new Map(FILES.map((entry) => [new URL(entry[0], scope).pathname, key(entry)]));
-const INDEX = KEYS.get(new URL('index.html', scope).pathname);
+const ENTRIES = new Map(FILES.map((entry) => [new URL(entry[0], scope).pathname, entry]));
+const INDEX = ENTRIES.get(new URL('index.html', scope).pathname);
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -20,18 +21,20 @@ async function fetched(file, hash, cache) {
   return hex(new Uint8Array(digest).subarray(0, hash.length / 2)) === hash ? answer : null;
 }
 
+/** The same, if need be past the browser's own cache. */
+async function sure(file, hash) {
+  const answer = (await fetched(file, hash, 'no-cache')) ?? (await fetched(file, hash, 'reload'));
+  if (!answer) throw new Error(`${file} is not the one of this build`);
+  return answer;
+}
+
 async function install() {
   const cache = await caches.open(OURS + BUILD);
   await Promise.all(
-    FILES.map(async ([file, hash]) => {
-      const at = key([file, hash]);
+    FILES.map(async (entry) => {
+      const at = key(entry);
       if (await cache.match(at)) return;
-      const answer =
-        (await caches.match(at)) ??
-        (await fetched(file, hash, 'no-cache')) ??
-        (await fetched(file, hash, 'reload'));
-      if (!answer) throw new Error(`${file} is not the one of this build`);
-      await cache.put(at, answer);
+      await cache.put(at, (await caches.match(at)) ?? (await sure(...entry)));
     }),
   );
 }
@@ -43,9 +46,13 @@ async function activate() {
   await self.clients.claim();
 }
 
-async function answered(at, request) {
+async function answered(entry) {
   const cache = await caches.open(OURS + BUILD);
-  return (await cache.match(at)) ?? fetch(request);
+  const kept = await cache.match(key(entry));
+  if (kept) return kept;
+  const answer = await sure(...entry); // a browser may lose one
+  await cache.put(key(entry), answer.clone()).catch(() => undefined);
+  return answer;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -57,6 +64,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  const at = KEYS.get(url.pathname) ?? (url.href.split(/[?#]/)[0] === scope ? INDEX : undefined);
-  if (at !== undefined) event.respondWith(answered(at, request));
+  const entry = ENTRIES.get(url.pathname) ?? (url.href.split(/[?#]/)[0] === scope ? INDEX : undefined);
+  if (entry !== undefined) event.respondWith(answered(entry));
 });

@@ -2,13 +2,18 @@
 //
 // The pages are plain: headings, paragraphs, tables, lists, and clauses that begin with their number.
 // A number gets an anchor, and every mention of it a link; a card gets its name, so that the page can
-// write it in the reader's deck. The cases that tests read are left out: the text beside them says the same.
+// write it in the reader's deck. Options stand there as a program spells them; here they have the words
+// that the page has for them. The cases that tests read are left out: the text beside them says the same.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 const RULES = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
+const LOCALE = fileURLToPath(new URL('../../src/levata/locale/', import.meta.url));
+/** Where the words for options and for their choices stand. */
+const WORDS = ['games.ftl', 'page.ftl'];
 
 const FRENCH = /^x?([2-9TJQKA][shdc])$/;
 const PACKS = { cuatrola: /^x?([SCR3A][oceb])$/ };
@@ -48,7 +53,8 @@ export function pages() {
     .sort()
     .map((name) => {
       const [game, lang] = name.split('.');
-      return [`${game}.${lang}.html`, fragment(game, readFileSync(join(RULES, name), 'utf8'))];
+      const text = readFileSync(join(RULES, name), 'utf8').replaceAll('\r\n', '\n');
+      return [`${game}.${lang}.html`, fragment(game, inWords(wordsOf(game, lang), text))];
     });
 }
 
@@ -56,6 +62,52 @@ export function pages() {
 export function build(out) {
   mkdirSync(join(out, 'rules'), { recursive: true });
   for (const [name, html] of pages()) writeFileSync(join(out, 'rules', name), html);
+}
+
+/** What options and their choices are called; undefined where something is neither. */
+function wordsOf(game, lang) {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const file of WORDS) bundle.addResource(new FluentResource(readFileSync(join(LOCALE, lang, file), 'utf8')));
+  const say = (name, values) => {
+    const pattern = bundle.getMessage(name)?.value;
+    return pattern ? bundle.formatPattern(pattern, values) : undefined;
+  };
+  const own = (option) => `choice-${game}-${option}`;
+  return {
+    option: (name) => say(`option-${game}-${name}`),
+    choice: (option, value) =>
+      /^\d+$/.test(value) ? (say(own(option), { count: Number(value) }) ?? value) : say(`${own(option)}-${value}`),
+  };
+}
+
+/** Options and choices in code signs, said in words. A row of a table names its option first, or its head does. */
+function inWords(words, text) {
+  const said = (code, option) => {
+    const [, name, value] = /^([a-z-]+)=([a-z0-9-]+)$/.exec(code) ?? [];
+    if (name !== undefined) return pair(words.option(name), words.choice(name, value));
+    return (option && words.choice(option, code)) ?? words.option(code);
+  };
+  let head;
+  return text
+    .split('\n')
+    .map((line) => {
+      const first = /^\| `([^`]*)` \|/.exec(line)?.[1];
+      const isNamed = first !== undefined && words.option(first) !== undefined;
+      if (!line.startsWith('|')) head = undefined;
+      else if (head === undefined) head = isNamed ? first : '';
+      const option = isNamed ? first : head;
+      return line.replace(/`([^`]*)`/g, (code, inside, at) => {
+        const found = isNamed && at === 2 ? words.option(inside) : said(inside, option);
+        return found === undefined ? code : `**${found}**`;
+      });
+    })
+    .join('\n');
+}
+
+/** Must you beat? Yes. */
+function pair(option, choice) {
+  if (option === undefined || choice === undefined) return undefined;
+  return option.endsWith('?') ? `${option} ${choice}` : `${option}: ${choice}`;
 }
 
 /** The rules of a game: the headings of its sections as a list, then everything. */

@@ -11,7 +11,7 @@ class Engine {
   hello: Hello | null = $state.raw(null);
   /** Why the engine stopped, if it did. */
   fault: string | null = $state(null);
-  /** Could everything be kept on this device? */
+  /** Is everything kept on this device? */
   kept = $state(true);
   onframe: (frame: Frame, offers: Offers | null) => void = () => undefined;
   readonly ready: Promise<Hello>;
@@ -33,7 +33,7 @@ class Engine {
     const transport = (this.#transport = new WorkerTransport());
     transport.onprogress = (progress) => (this.progress = progress);
     transport.onframe = (frame, offers) => this.onframe(frame, offers);
-    transport.onunkept = () => (this.kept = false);
+    transport.onkept = (isKept) => (this.kept = isKept);
     transport.onfault = (text) => {
       this.fault = text;
       this.#failed(new Error(text));

@@ -1,13 +1,14 @@
 // One tab to a match: two would overwrite each other's entries.
 
-const PREFIX = 'levata-match-';
-/** How long a tab has to answer that it holds a match, in milliseconds. */
-const PATIENCE = 200;
+/** How long a tab that wants a match listens for another that has or wants it, in milliseconds. */
+const PATIENCE = 500;
+/** Whoever has it answers sooner than this. One that slept longer has lost it. */
+const PROMPT = 300;
 
 /** Hold something as long as this worker lives; true if nobody else does. Calling it again is harmless. */
 export type Hold = (name: string) => Promise<boolean>;
 
-function byLock(locks: LockManager): Hold {
+function byLock(locks: LockManager, place: string): Hold {
   const held = new Set<string>();
   return (name) =>
     new Promise((told) => {
@@ -15,7 +16,7 @@ function byLock(locks: LockManager): Hold {
         told(true);
         return;
       }
-      void locks.request(PREFIX + name, { ifAvailable: true }, (lock) => {
+      void locks.request(`${place} ${name}`, { ifAvailable: true }, (lock) => {
         told(lock !== null);
         if (lock === null) return undefined;
         held.add(name);
@@ -24,30 +25,49 @@ function byLock(locks: LockManager): Hold {
     });
 }
 
-/** Plain http has no locks: ask the other tabs, of which one that holds it answers. */
-function byWord(): Hold {
-  const channel = new BroadcastChannel('levata-matches');
-  const held = new Set<string>();
-  let heard: (name: string) => void = () => undefined;
-  channel.onmessage = ({ data }: MessageEvent<{ ask?: string; held?: string }>) => {
-    if (data.ask !== undefined && held.has(data.ask)) channel.postMessage({ held: data.ask });
-    if (data.held !== undefined) heard(data.held);
+interface Claim {
+  name: string;
+  /** Whose it is; of two that want a match at once the higher has it. */
+  lot: number;
+  at: number;
+}
+
+/** Plain http has no locks: say what is wanted, and listen for who objects. */
+function byWord(place: string, onlost: () => void): Hold {
+  const channel = new BroadcastChannel(`${place} matches`);
+  /** The own lots, of what is held and of what is wanted. */
+  const held = new Map<string, number>();
+  const wanted = new Map<string, number>();
+  const lose = (name: string): void => {
+    wanted.delete(name);
+    if (held.delete(name)) onlost();
+  };
+  channel.onmessage = ({ data }: MessageEvent<Claim | { name: string; refused: number }>) => {
+    const { name } = data;
+    if ('refused' in data) {
+      if (data.refused === (held.get(name) ?? wanted.get(name))) lose(name);
+      return;
+    }
+    const isMine = held.has(name) ? Date.now() - data.at < PROMPT : (wanted.get(name) ?? 0) > data.lot;
+    if (isMine) channel.postMessage({ name, refused: data.lot });
+    else lose(name);
   };
   return async (name) => {
     if (held.has(name)) return true;
-    const isFree = new Promise<boolean>((told) => {
-      heard = (other) => other === name && told(false);
-      setTimeout(told, PATIENCE, true);
-    });
-    channel.postMessage({ ask: name });
-    if (await isFree) held.add(name);
+    const lot = Math.random();
+    wanted.set(name, lot);
+    channel.postMessage({ name, lot, at: Date.now() } satisfies Claim);
+    await new Promise((done) => setTimeout(done, PATIENCE));
+    if (wanted.get(name) === lot) held.set(name, lot);
+    wanted.delete(name);
     return held.has(name);
   };
 }
 
-export function holder(): Hold {
+/** What holds matches for the page at a place; `onlost` is called if another tab has one of them after all. */
+export function holder(place: string, onlost: () => void): Hold {
   const locks = navigator.locks as LockManager | undefined;
-  if (locks !== undefined) return byLock(locks);
-  if (typeof BroadcastChannel === 'function') return byWord();
+  if (locks !== undefined) return byLock(locks, place);
+  if (typeof BroadcastChannel === 'function') return byWord(place, onlost);
   return () => Promise.resolve(true);
 }

@@ -22,8 +22,8 @@ export interface Transport {
   onprogress: (progress: Progress) => void;
   /** The engine itself failed; what it says names no card. */
   onfault: (text: string) => void;
-  /** Something could not be kept on this device; play goes on. */
-  onunkept: () => void;
+  /** Something could not be kept on this device, or all is kept again; play goes on. */
+  onkept: (isKept: boolean) => void;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export type Message =
   | { frame: Frame; offers: Offers | null }
   | { progress: Progress }
   | { fault: { text: string } }
-  | { unkept: true };
+  | { kept: boolean };
 
 /** What the worker is started with. */
 export interface Start {
@@ -54,7 +54,7 @@ export class WorkerTransport implements Transport {
   onframe: Transport['onframe'] = () => undefined;
   onprogress: Transport['onprogress'] = () => undefined;
   onfault: Transport['onfault'] = () => undefined;
-  onunkept: Transport['onunkept'] = () => undefined;
+  onkept: Transport['onkept'] = () => undefined;
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
   #last = 0;
@@ -86,7 +86,7 @@ export class WorkerTransport implements Transport {
     if ('frame' in message) this.onframe(message.frame, message.offers);
     else if ('progress' in message) this.onprogress(message.progress);
     else if ('fault' in message) this.onfault(message.fault.text);
-    else if ('unkept' in message) this.onunkept();
+    else if ('kept' in message) this.onkept(message.kept);
     else {
       const asked = this.#asked.get(message.id);
       this.#asked.delete(message.id);

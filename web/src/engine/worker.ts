@@ -172,13 +172,13 @@ class Pause {
 class Work {
   readonly #inbox: string[] = [];
   readonly #pause = new Pause();
-  readonly #files = new Files();
-  readonly #hold: Hold = holder();
+  #files!: Files;
+  #hold!: Hold;
   #session!: Session;
   /** When a pause ends; what is asked meanwhile does not make it longer. */
   #until: number | null = null;
   #isBroken = false;
-  #isUnkept = false;
+  #isKept = true;
 
   take(text: string): void {
     this.#inbox.push(text);
@@ -186,8 +186,12 @@ class Work {
   }
 
   async run(start: Start): Promise<void> {
+    // Another Levata of the same host, below another path, is another: each has things of its own.
+    const place = `levata${new URL(start.base).pathname.slice(0, -1)}`;
+    this.#files = new Files(place);
+    this.#hold = holder(place, () => this.#fail(new Error('busy')));
     const kept = this.#files.all().catch(() => {
-      this.#unkept();
+      this.#note(false);
       return {};
     });
     const missed: Changes[] = [];
@@ -237,7 +241,7 @@ class Work {
       this.#fail(error);
       return false;
     }
-    if (Object.keys(changed).length > 0) await this.#files.keep(changed).catch(() => this.#unkept());
+    this.#note(await this.#files.keep(changed));
     if (said !== '[]') self.postMessage(said);
     return true;
   }
@@ -247,9 +251,9 @@ class Work {
     post({ fault: { text: told(error) } });
   }
 
-  #unkept(): void {
-    if (!this.#isUnkept) post({ unkept: true });
-    this.#isUnkept = true;
+  #note(isKept: boolean): void {
+    if (isKept !== this.#isKept) post({ kept: isKept });
+    this.#isKept = isKept;
   }
 }
 

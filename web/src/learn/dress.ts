@@ -1,7 +1,7 @@
 // A piece of the rules as it came, dressed for its viewer: cards in their deck, figures drawn.
 
 import { mount, unmount } from 'svelte';
-import { cardText } from '../lib/look';
+import { cardTold } from '../lib/look';
 import type { Pack } from '../lib/protocol';
 import Figure from './Figure.svelte';
 
@@ -11,7 +11,7 @@ export function dress(pack: Pack): (node: HTMLElement) => () => void {
     for (const span of node.querySelectorAll<HTMLElement>('[data-card]')) {
       const name = span.dataset['card']!;
       const laid = span.textContent.startsWith('×') ? '×' : '';
-      span.textContent = laid + cardText(name, pack);
+      span.textContent = laid + cardTold(name, pack);
       span.dataset['suit'] = name.slice(-1);
     }
     const drawn = [...node.querySelectorAll<HTMLElement>('figure')].map((target) => {

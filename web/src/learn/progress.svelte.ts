@@ -1,18 +1,15 @@
 // Which positions have been solved, kept on this device where it can keep anything.
 
 import type { GameName } from '../lib/protocol';
+import { keep, recall } from '../lib/settings.svelte';
 
 const KEY = 'levata-lessons';
 
 type Solved = Partial<Record<GameName, string[]>>;
 
 function read(): Solved {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? (found as Solved) : {};
-  } catch {
-    return {};
-  }
+  const found = recall(KEY);
+  return typeof found === 'object' && found !== null ? found : {};
 }
 
 const solved: Solved = $state(read());
@@ -27,9 +24,5 @@ export function solvedOf(game: GameName): readonly string[] {
 export function solve(game: GameName, id: string): void {
   if (solvedOf(game).includes(id)) return;
   solved[game] = [...solvedOf(game), id];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(solved));
-  } catch {
-    // Then it is known until the page is left.
-  }
+  keep(KEY, solved);
 }

@@ -1,6 +1,6 @@
 // Texts in which cards stand in code signs, as the rules and the lessons have them.
 
-import { cardText, isCard } from '../lib/look';
+import { cardTold, isCard } from '../lib/look';
 import type { Pack } from '../lib/protocol';
 
 export interface Part {
@@ -16,6 +16,6 @@ export function parts(text: string, pack: Pack): Part[] {
     const inside = part.slice(1, -1);
     if (!part.startsWith('`')) return { text: part, kind: 'words', suit: '' };
     if (!isCard(inside, pack)) return { text: inside, kind: 'code', suit: '' };
-    return { text: cardText(inside, pack), kind: 'card', suit: inside.slice(-1) };
+    return { text: cardTold(inside, pack), kind: 'card', suit: inside.slice(-1) };
   });
 }

@@ -23,6 +23,9 @@ export function gameOf(name: string | undefined): GameName | null {
   return GAMES.find((game) => game === name) ?? null;
 }
 
+/** The hand that a match goes on with. */
+export const handOf = ({ hand, between }: Pick<Kept, 'hand' | 'between'>): number => hand + Number(between);
+
 /** How a match stands, the person's side first: 7 : 4. */
 export function standing({ totals, mine }: Pick<Kept, 'totals' | 'mine'>): string {
   const sides = Object.keys(totals).sort((a, b) => Number(b === mine) - Number(a === mine));

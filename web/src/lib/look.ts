@@ -113,7 +113,7 @@ function cards(pack: Pack): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}_.])x?([${RANKS[pack]}][${pack}])(?![\\p{L}\\p{N}_])`, 'gu');
 }
 
-/** A text with every card in it as people read it. */
+/** A text with every card in it as a sentence tells it. */
 export function pretty(text: string, pack: Pack): string {
-  return text.replace(CARDS[pack], (_, name: string) => cardText(name, pack));
+  return text.replace(CARDS[pack], (_, name: string) => cardTold(name, pack));
 }

@@ -165,6 +165,8 @@ export interface GameInfo {
 /** An interrupted match. */
 export interface Kept {
   hand: number;
+  /** Is that hand over, and the next one due? */
+  between: boolean;
   totals: Record<Side, number>;
   options: Record<string, string>;
   players: number;

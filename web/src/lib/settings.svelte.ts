@@ -93,10 +93,13 @@ export function sound(found: unknown): Settings {
   return kept;
 }
 
+/** Another Levata of the same host, below another path, has things of its own. */
+const own = (key: string): string => key + new URL('.', document.baseURI).pathname.slice(0, -1);
+
 /** localStorage, or what stands in for it where a browser forbids it. */
 export function recall(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(localStorage.getItem(own(key)) ?? 'null');
   } catch {
     return null;
   }
@@ -104,7 +107,7 @@ export function recall(key: string): unknown {
 
 export function keep(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(own(key), JSON.stringify(value));
   } catch {
     // It holds until the page is closed.
   }

@@ -1,5 +1,7 @@
 // Short news that goes away by itself: `toast(say('settings-reset.done'))`.
 
+import { untrack } from 'svelte';
+
 export interface Toast {
   id: number;
   text: string;
@@ -14,7 +16,8 @@ const LASTS = (text: string): number => 3000 + text.length * 60;
 
 export function toast(text: string, how?: 'wrong'): void {
   const id = ++last;
-  toasts.push({ id, text, wrong: how === 'wrong' });
+  // An effect that has news must not come again because of it.
+  untrack(() => toasts.push({ id, text, wrong: how === 'wrong' }));
   setTimeout(() => put(id), LASTS(text));
 }
 

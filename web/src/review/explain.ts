@@ -63,6 +63,9 @@ function holderOf(done: Result): string {
   return rowsOf(done).some((row) => row.side.includes(holder)) ? holder : '';
 }
 
+/** Have all sides the same points? */
+const isEven = (rows: readonly Row[]): boolean => new Set(rows.map((row) => row['points'])).size === 1;
+
 /** Do the points of cards count in this hand? */
 function isOnPoints({ view: { options, facts } }: Result): boolean {
   const solo = options['solo'] === 'points' && facts['bid'] === 'solo';
@@ -95,7 +98,8 @@ export function lines(done: Result, voice: Voice): SideLine[] {
   return Object.entries(done.score).map(([side, score]) => {
     const row = mineFirst(rows.find((other) => other.side === side) ?? { side, score }, done.view.seat);
     const had = holder !== '' && side.includes(holder);
-    const mine = had || became === 'plain' || rows.length === 0 ? became : 'other';
+    const ended = had || became === 'plain' || rows.length === 0 ? became : 'other';
+    const mine = way === 'points' && ended === 'plain' && isEven(rows) ? 'even' : ended;
     const plainly = voice.say('why-plain', { score: signed(score) });
     const values = { ...spoken(row, voice), bid: done.result?.['bid'] ?? null };
     return {
@@ -166,8 +170,7 @@ export function verdict(done: Result, voice: Voice): string {
   const mine = rows.find((row) => holder !== '' && row.side.includes(holder));
   const best = rows.reduce<Row | null>((top, row) => (top && top.score >= row.score ? top : row), null);
   const [way, ended] = outcome(done);
-  const isEven = way === 'points' && new Set(rows.map((row) => row['points'])).size === 1;
-  const became = isEven ? 'even' : ended;
+  const became = way === 'points' && isEven(rows) ? 'even' : ended;
   return sayOr(voice, `outcome-${way === '' ? became : `${way}-${became}`}`, '', {
     side: voice.name(mine?.side ?? ''),
     who: voice.name(holder),
