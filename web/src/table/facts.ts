@@ -48,7 +48,8 @@ export function places(shown: Shown, names: Names): Fact[] {
 export function ranking(shown: Shown): string | null {
   const { facts, pack, trump } = shown;
   if (!('tops' in facts || 'maker' in facts)) return null;
-  if (trump === '') return NOTHING;
+  // As long as only one of both is known, the engine's order is not yet that of this hand.
+  if (trump === '' || ('tops' in facts && !facts.tops)) return NOTHING;
   return shown
     .lane(trump)
     .map((card) => rankText(card[0]!, pack) + (card.endsWith(trump) ? '' : suitSign(card.slice(-1), pack)))
@@ -98,14 +99,23 @@ export interface SideScore {
   name: string;
   total: string;
   isMine: boolean;
-  isAlly: boolean;
+  /** What it is to the viewer: their ally, or somebody else's. */
+  tie: string;
   cells: { name: string; text: string; couples: Couple[]; isNow: boolean }[];
+}
+
+/** A pair that was only found in this hand, of the one who is not the viewer. */
+export function tie(shown: Shown, seat: string, names: Names): string {
+  const rival = shown.rival(seat);
+  if (rival !== null) return say('table-with', { who: names(rival) });
+  return shown.isSplit && shown.facts.allies?.[shown.me] === seat ? say('ally') : '';
 }
 
 /** Each side with its total and what it has so far in this hand. */
 export function scores(shown: Shown, names: Names, counters: boolean): SideScore[] {
   const columns = COLUMNS.filter(
-    (column) => column.facts.some((fact) => fact in shown.facts) && (counters || !column.counts),
+    (column) => column.facts.some((fact) => fact in shown.facts) &&
+      (column.counts ? counters && (shown.onPoints || !shown.facts.bidder) : true),
   );
   const now = ['', 'first', 'second'][shown.half];
   return shown.sides.map((side) => ({
@@ -113,7 +123,7 @@ export function scores(shown: Shown, names: Names, counters: boolean): SideScore
     name: names(side),
     total: number(shown.body.totals[side] ?? 0),
     isMine: side.includes(shown.me),
-    isAlly: shown.sides.length > 3 && shown.facts.allies?.[shown.me] === side,
+    tie: tie(shown, side, names),
     cells: columns.map((column) => {
       const found = column.cell(shown, side);
       const couples = typeof found === 'string' ? [] : found;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fan, TOUCH } from './fan';
+import { alternating, fan, TOUCH } from './fan';
 
 describe('a hand side by side', () => {
   for (const width of [304, 348, 374, 720, 1500]) {
@@ -24,5 +24,22 @@ describe('a hand side by side', () => {
   });
   test('no cards take the room of one row', () => {
     expect(fan(0, 0, 300, 50).height).toBeCloseTo(70);
+  });
+});
+
+describe('the suits of a hand', () => {
+  const isRed = (suit: string): boolean => 'hd'.includes(suit);
+  test.each([
+    ['shcd', '', 'shcd'],
+    ['shcd', 'd', 'dshc'],
+    ['shd', '', 'hsd'],
+    ['shc', 's', 'shc'],
+    ['scd', '', 'sdc'],
+    ['hcd', 'c', 'chd'],
+    ['hcd', 's', 'hcd'],
+    ['sc', 'c', 'cs'],
+    ['', 's', ''],
+  ])('%s with trump %s lie as %s', (suits, trump, order) => {
+    expect(alternating([...suits], trump, isRed).join('')).toBe(order);
   });
 });

@@ -5,6 +5,19 @@ export const TOUCH = 44;
 /** What is seen of a row that another lies on. */
 const SEEN = 0.58;
 
+/** Suits so that the colours alternate, the trump first: of all orders the first with the fewest
+ *  neighbours of one colour. */
+export function alternating(suits: readonly string[], trump: string, isRed: (suit: string) => boolean): string[] {
+  const same = (order: string[]): number =>
+    order.filter((suit, at) => at > 0 && isRed(suit) === isRed(order[at - 1]!)).length;
+  const orders = (left: readonly string[]): string[][] =>
+    left.length === 0
+      ? [[]]
+      : left.flatMap((suit) => orders(left.filter((each) => each !== suit)).map((rest) => [suit, ...rest]));
+  const found = orders(suits).filter((order) => !suits.includes(trump) || order[0] === trump);
+  return found.reduce((best, order) => (same(order) < same(best) ? order : best));
+}
+
 export interface Spot {
   x: number;
   y: number;

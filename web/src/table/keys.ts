@@ -53,3 +53,12 @@ export const HELP: [keys: string, message: string][] = [
   ['M', 'table-help-mute'],
   ['?', 'table-help-help'],
 ];
+
+/** The signs of the table, each with the message that says what it means. */
+export const SIGNS = [
+  ['due', 'table-sign-due'],
+  ['best', 'table-sign-best'],
+  ['dealer', 'table-sign-dealer'],
+  ['leader', 'table-sign-leader'],
+  ['bot', 'table-sign-bot'],
+] as const;

@@ -67,6 +67,8 @@ class Match {
   sheet: ScoreSheet = $state.raw({ results: [], places: [] });
   /** Is a hand over, and what came of it to be read? */
   isBetween = $state(false);
+  /** Is a card about to be played that nobody has to choose? */
+  #isForced = $state(false);
   level = $state('');
   id = $state('');
   /** Puts the complete trick away; whoever draws the table knows how. */
@@ -97,7 +99,7 @@ class Match {
   /** May the person act? */
   get isOpen(): boolean {
     const isReady = this.settled && !this.busy && !this.#isBehind && !this.isBetween;
-    return isReady && this.shown !== null && this.shown.isMine;
+    return isReady && !this.#isForced && this.shown !== null && this.shown.isMine;
   }
   /** What lies on the table. */
   get lies(): OnTable {
@@ -229,7 +231,7 @@ class Match {
   #show(body: Body): void {
     const before = this.shown;
     if (body.view === null) return;
-    const shown = new Shown(body as Body & { view: NonNullable<Body['view']> });
+    const shown = new Shown(body as Body & { view: NonNullable<Body['view']> }, before);
     const isSame = before?.body.turn === body.turn && body.kind !== 'deal';
     this.#hold = body.kind === undefined ? 0 : hold(shown, before, settings.speed);
     if (before?.view.hand.join() !== shown.view.hand.join() || before.trump !== shown.trump) {
@@ -266,15 +268,20 @@ class Match {
       if (token !== null) return void this.act(token, ahead.card);
       this.notice = { code: 'queue-off', params: {} };
     }
-    const card = settings.autoPlay && shown.body.kind !== 'undo' ? forced(shown) : null;
+    // The last card is no choice; whoever takes a card back wants to see it first.
+    const isLast = shown.view.hand.length === 1;
+    const card = (settings.autoPlay || isLast) && shown.body.kind !== 'undo' ? forced(shown) : null;
     if (card === null) {
       sound('turn');
       return;
     }
     // As long as any thought, so that nobody can tell it from one.
     const { turn } = shown.body;
+    this.#isForced = true;
     setTimeout(() => {
-      if (this.isOpen && this.shown?.body.turn === turn) void this.act(shown.cards.get(card)!, card);
+      if (this.shown?.body.turn !== turn) return;
+      this.#isForced = false;
+      if (this.isOpen) void this.act(shown.cards.get(card)!, card);
     }, PACE[settings.speed].card);
   }
 
@@ -303,6 +310,7 @@ class Match {
     this.leaving = null;
     this.notice = null;
     this.hint = null;
+    this.#isForced = false;
   }
 
   // What the person does.
@@ -312,6 +320,7 @@ class Match {
     if (!this.isOpen || (card !== '' && !this.shown!.cards.has(card))) return;
     this.picked = card;
     this.notice = null;
+    this.hint = null;
     sound('lift');
   }
   /** Is it too soon after the cards have moved? */
@@ -332,6 +341,7 @@ class Match {
   /** Make a call, once it is confirmed where that is wanted. */
   async call(token: Token): Promise<void> {
     if (!this.isOpen) return;
+    this.hint = null;
     if (settings.confirmCalls && this.called !== token) this.called = token;
     else await this.act(token);
   }
@@ -396,7 +406,7 @@ class Match {
     await engine.request('tick', { letters });
     if (this.shown !== null) {
       const body = { ...this.shown.body, ticks: letters } as Body & { view: NonNullable<Body['view']> };
-      this.shown = new Shown(body);
+      this.shown = new Shown(body, this.shown);
     }
   }
 

@@ -51,9 +51,9 @@ describe('how long things stay', () => {
   });
   test('a deal takes its time, card by card', () => {
     const dealt = new Shown(body({}, { events: [{ code: 'deal' }] }));
-    expect(hold(dealt, null, 'normal')).toBe(20 * PACE.normal.deal);
+    expect(hold(dealt, null, 'normal')).toBe(20 * PACE.normal.deal + 300);
     const before = new Shown(body({ counts: { N: 3, E: 3, S: 3, W: 3 } }));
     const rest = new Shown(body({}, { events: [{ code: 'dealt', part: 'rest' }] }));
-    expect(hold(rest, before, 'normal')).toBe(8 * PACE.normal.deal);
+    expect(hold(rest, before, 'normal')).toBe(8 * PACE.normal.deal + 300);
   });
 });

@@ -28,6 +28,8 @@ export const PACE: Record<Speed, Pace> = {
 
 /** What a person who has no part in it wants to see in less time. */
 const HURRIED = 0.5;
+/** The last card dealt is still on its way. */
+const ARRIVES = 300;
 /** Cards that are claimed follow one another quickly. */
 const CLAIMED = 150;
 /** A queue this long is no longer shown one by one. */
@@ -56,11 +58,12 @@ export function dealt(frame: Shown, before: Shown | null): number {
 export function hold(frame: Shown, before: Shown | null, speed: Speed): number {
   const pace = PACE[speed];
   if (frame.body.by === 'claim') return frame.has('trick') ? 2 * CLAIMED : CLAIMED;
+  const cards = dealt(frame, before);
   const times = [
     frame.has('play') ? pace.play : 0,
     frame.has('trick') ? pace.trick : 0,
     frame.has(...LOUD, 'contract', 'turned-down', 'picked-up') ? pace.loud : 0,
-    dealt(frame, before) * pace.deal,
+    cards > 0 ? cards * pace.deal + ARRIVES : 0,
   ];
   return Math.max(...times);
 }

@@ -15,6 +15,7 @@ import type {
   Token,
   View,
 } from '../lib/protocol';
+import { alternating } from './fan';
 
 export type Place = 'bottom' | 'left' | 'top' | 'right';
 
@@ -37,6 +38,8 @@ export interface Couple {
   points: number;
 }
 
+const RED: Record<Pack, string> = { shdc: 'hd', oceb: 'oc' };
+
 /** What lies before each seat, and who has it so far. */
 export interface OnTable {
   plays: [Seat, CardName][];
@@ -55,14 +58,23 @@ export class Shown {
   /** The seats in the order of the table. */
   readonly letters: Seat[];
   readonly pack: Pack;
+  /** The suits of the hand as they lie, from the deal or a new trump on: nothing is sorted anew. */
+  readonly #suits: string[];
 
-  constructor(body: Body & { view: View }) {
+  constructor(body: Body & { view: View }, before: Shown | null = null) {
     this.body = body;
     this.view = body.view;
     this.facts = body.view.facts;
     this.letters = body.seats.map((row) => row.seat);
     this.me = body.view.seat ?? this.letters[0] ?? '';
     this.pack = Object.keys(body.view.order).join('') as Pack;
+    const suits = [...CIRCLE[this.pack]].filter((suit) => this.lane(suit).some((c) => this.view.hand.includes(c)));
+    const isSame =
+      before?.body.hand_number === body.hand_number && before.half === this.half && before.trump === this.trump;
+    this.#suits =
+      isSame && suits.every((suit) => before.#suits.includes(suit))
+        ? before.#suits
+        : alternating(suits, this.trump, (suit) => RED[this.pack].includes(suit));
   }
 
   get sides(): Side[] {
@@ -162,10 +174,7 @@ export class Shown {
   /** One's own cards as they are held: trump first, colours alternating, high to low. */
   hand(up = false): CardName[] {
     const held = new Set(this.view.hand);
-    const suits = [...CIRCLE[this.pack]].filter((suit) => this.lane(suit).some((c) => held.has(c)));
-    const at = suits.indexOf(this.trump);
-    const order = at > 0 ? [...suits.slice(at), ...suits.slice(0, at)] : suits;
-    const lanes = order.map((suit) => this.lane(suit).filter((card) => held.has(card)));
+    const lanes = this.#suits.map((suit) => this.lane(suit).filter((card) => held.has(card)));
     return lanes.flatMap((lane) => (up ? lane.reverse() : lane));
   }
 
@@ -246,10 +255,19 @@ export class Shown {
     const { maker, allies, resting, bidder } = this.facts;
     const found: string[] = [];
     if (maker) found.push(seat === maker ? 'maker' : 'defender');
-    if (this.sides.length === this.letters.length && allies?.[this.me] === seat) found.push('ally');
+    if (this.isSplit && allies?.[this.me] === seat) found.push('ally');
     if (resting && seat === resting) found.push('rests');
     if (resting && seat === bidder) found.push(seat === this.me ? 'bidder.me' : 'bidder');
     return found;
+  }
+  /** Is there everybody for themselves, until they find an ally? */
+  get isSplit(): boolean {
+    return this.sides.length > 3;
+  }
+  /** With whom a seat has allied itself that is not one's own ally. */
+  rival(seat: Seat): Seat | null {
+    const ally = this.facts.allies?.[seat] ?? null;
+    return this.isSplit && seat !== this.me && ally !== this.me ? ally : null;
   }
 
   /** Suits whose couples one keeps quiet, of those that are asked for. */
