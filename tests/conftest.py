@@ -1,6 +1,9 @@
-"""What holds for every test: the profiles of Hypothesis, and proofs that coverage does not slow."""
+"""What holds for every test: profiles of Hypothesis, proofs untraced, groups that share a worker."""
 
 import os
+import re
+from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,3 +31,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker("no_cover")
+
+
+@cache
+def group(file: str) -> str | None:
+    """The xdist group that a file puts its tests in."""
+    text = (Path(__file__).parents[1] / file).read_text(encoding="utf-8")
+    found = re.search(r'^(?:pytestmark|group) = .*xdist_group\("([^"]+)"\)', text, re.MULTILINE)
+    return found and found[1]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Tests of a group go to one worker: pytest-xdist 3.8 does not see to it under pytest 9.2."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Grouped(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group(nodeid.partition("::")[0]) or nodeid
+
+    return Grouped(config, log)

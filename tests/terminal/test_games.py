@@ -192,7 +192,8 @@ async def test_standing_proposals_are_shown_and_accepted(sitting):
         assert marked == set(person.frame.accepts)
         while bar.chosen != token:
             await person.press("right")
-        assert f"Enter accepts {person.frame.call_text(token)} from {name}" in person.line("prompt")
+        accepts = f"Enter accepts {name}'s proposal: {person.frame.call_text(token)}"
+        assert accepts in person.line("prompt")
         await person.press("enter")
         await person.until(lambda: person.frame.allies["S"] == author)
         await person.turn()
@@ -223,7 +224,7 @@ async def test_whoever_must_accept_is_told(sitting):
         person.table._settle()
         await person.pilot.pause()
         prompt = person.line("prompt")
-        assert "accept ♠ spades from Nora, eights from Emil & Wanda" in prompt
+        assert "accept a proposal ✓ ♠ from Nora, eights from Emil & Wanda" in prompt
         assert "none: accept" in person.seen()
 
 
