@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from levata.kernel import build, load, python
+from tests.chromium import QUIET
 from tests.kernel import golden
 from tests.kernel.golden import Line, Row
 from tests.kernel.programs import AARCH64, NODE, C, clang, run, system, tool, zig
@@ -24,15 +25,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("kernel-golden")]
 
 IS_WRITING = os.environ.get("LEVATA_SNAPSHOTS") == "write"
 IS_LONG = bool(size(ci=0, long=1)) or IS_WRITING
-BROWSER = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PAGE = """<!doctype html>
 <script type="module">
 import { golden } from './golden.mjs'
@@ -149,7 +141,7 @@ def address(wasm, packed, tmp_path):
 def test_webassembly_in_a_browser(address, expected):
     chromium = tool("chromium", "chromium")
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=BROWSER)
+        browser = play.chromium.launch(executable_path=chromium, args=QUIET)
         page = browser.new_page()
         page.goto(address)
         found = page.wait_for_function("window.lines", timeout=300_000).json_value()

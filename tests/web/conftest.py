@@ -5,7 +5,6 @@ of nothing: what opens them watches, and fails the test at its end.
 """
 
 import json
-import os
 import runpy
 import shutil
 import socket
@@ -23,20 +22,14 @@ from playwright.sync_api import sync_playwright
 
 from levata.server.app import app
 from levata.server.page import FOLDER, read_page
+from tests.chromium import CHROMIUM, QUIET
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+FLAGS = (
+    *QUIET,
     # The engine is compiled once and not a second time for speed: half the work of a test that begins.
     "--js-flags=--liftoff-only",
-]
+)
 READY = "performance.getEntriesByName('engine-ready').length"
 CONTROLLED = "!!navigator.serviceWorker?.controller"
 LAN = "table.lan"
@@ -189,7 +182,7 @@ def browser(playwright, tmp_path):
 
     @contextmanager
     def opened(**options):
-        options.setdefault("args", [*QUIET, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"])
+        options.setdefault("args", [*FLAGS, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"])
         options |= {"executable_path": CHROMIUM}
         context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **options)
         try:
@@ -203,7 +196,7 @@ def browser(playwright, tmp_path):
 @pytest.fixture(scope="module")
 def chromium(playwright):
     """A browser without a past, for as many contexts as are wanted."""
-    args = [*QUIET, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"]
+    args = [*FLAGS, f"--host-resolver-rules=MAP {LAN} 127.0.0.1"]
     started = playwright.chromium.launch(executable_path=CHROMIUM, args=args)
     yield started
     started.close()

@@ -119,6 +119,12 @@ class Keeper:
             assert turn["kind"] in {"call", "card"}
             self.player.acts(turn)
 
+    def has_kept(self, files) -> None:
+        """Another visit goes on with the match, and these files are as they were."""
+        self.visits()
+        self.resumes()
+        assert self.files() == files
+
     def resumes(self) -> None:
         self.page.evaluate("location.hash = '#/table'")
         assert self.player.next()["kind"] in {"call", "card"}
@@ -241,9 +247,7 @@ def test_what_could_not_be_kept_once_is_kept_with_what_comes_next(built, serve, 
         keeper.acts()
         keeper.player.next()
         before = keeper.files()
-        keeper.visits()
-        keeper.resumes()
-        assert keeper.files() == before
+        keeper.has_kept(before)
 
 
 def test_where_nothing_can_be_kept_any_more_it_goes_on_and_spoils_nothing(built, serve, browser):
@@ -260,9 +264,7 @@ def test_where_nothing_can_be_kept_any_more_it_goes_on_and_spoils_nothing(built,
         keeper.player.sits("euchre-2", seed="another")
         keeper.acts(2)
         assert keeper.files() == before
-        keeper.visits()
-        keeper.resumes()
-        assert keeper.files() == before
+        keeper.has_kept(before)
 
 
 def test_what_could_not_be_read_is_not_written_over(built, serve, browser):
@@ -280,9 +282,7 @@ def test_what_could_not_be_read_is_not_written_over(built, serve, browser):
         keeper.player.sits("euchre-2", seed="another")
         keeper.acts(2)
         assert keeper.files() == before
-        keeper.visits()
-        keeper.resumes()
-        assert keeper.files() == before
+        keeper.has_kept(before)
 
 
 class Two(Site):

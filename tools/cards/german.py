@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .draw import drawing, group, sprite, symbol, use
 from .figures import PAINTS, PAPER, PARTS, STROKE, drawn, figure
 from .pips import PIPS, pips
-from .signs import TURN, glyph, sign, twice
+from .signs import TURN, glyph, lone, sign, twice
 
 INKS = {"s": "#23703c", "h": "#c2242e", "d": "#8a5f00", "c": "#6b4423"}
 ROBES = {
@@ -210,9 +210,5 @@ def big(rank: str, suit: str) -> str:
 
 
 def german() -> str:
-    symbols = [kind(rank, suit) for kind in (face, big) for suit in SIGNS for rank in INDEX]
-    symbols += [
-        symbol(f"suit-{suit}", use(f"sign-{suit}", more='stroke-width="5"'), "", "-54 -54 108 108")
-        for suit in SIGNS
-    ]
-    return sprite(parts(), symbols)
+    cards = [kind(rank, suit) for kind in (face, big) for suit in SIGNS for rank in INDEX]
+    return sprite(parts(), [*cards, *map(lone, SIGNS)])

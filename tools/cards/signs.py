@@ -3,7 +3,7 @@
 Signs stand in a box from -50 to 50; glyphs are lines to be stroked, 100 high from their top left.
 """
 
-from .draw import group, moved, use
+from .draw import group, moved, symbol, use
 
 SIGNS = {
     "s": "M0 -50 C7 -33 46 -11 46 14 C46 28 36 36 25 36 C17 36 10 33 5.5 27 C7 38 12 45 20 50 H-20"
@@ -90,3 +90,9 @@ def sign(suit: str, x: float, y: float, scale: float, turn: float = 0) -> str:
     turned = f" rotate({turn})" if turn else ""
     place = f'transform="translate({x} {y}){turned} scale({scale})" stroke-width="{2 / scale:.1f}"'
     return use(f"sign-{suit}", more=place)
+
+
+def lone(suit: str) -> str:
+    """The sign of a suit alone, for texts and buttons."""
+    drawn = use(f"sign-{suit}", more='stroke-width="5"')
+    return symbol(f"suit-{suit}", drawn, "", "-54 -54 108 108")

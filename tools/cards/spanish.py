@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from .draw import drawing, group, sprite, symbol, use
 from .figures import PAINTS, PARTS, STROKE, drawn
-from .signs import glyph, sign, twice
+from .signs import glyph, lone, sign, twice
 
 INKS = {"o": "#8a5f00", "c": "#b3202c", "e": "#1f4f96", "b": "#2c6b35"}
 ROBES = {
@@ -289,9 +289,5 @@ def big(rank: str, suit: str) -> str:
 
 
 def spanish() -> str:
-    symbols = [kind(rank, suit) for kind in (face, big) for suit in SIGNS for rank in INDEX]
-    symbols += [
-        symbol(f"suit-{suit}", use(f"sign-{suit}", more='stroke-width="5"'), "", "-54 -54 108 108")
-        for suit in SIGNS
-    ]
-    return sprite(parts(), symbols)
+    cards = [kind(rank, suit) for kind in (face, big) for suit in SIGNS for rank in INDEX]
+    return sprite(parts(), [*cards, *map(lone, SIGNS)])
