@@ -30,7 +30,7 @@ is_ready() { [ "$(cat ".venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 # What is played with here goes over no network: only the wheels need the page compressed as well.
 page() {
     case $want in
-        terminal) return ;;
+        terminal) return 0 ;;
         play) set -- --plain ;;
     esac
     $in_venv web/build.py "$@" || {

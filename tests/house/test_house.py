@@ -290,3 +290,11 @@ def test_a_planted_import_breaks_them(package, path, line, told):
     done = lint_imports(package)
     assert done.returncode != 0
     assert told in " ".join((done.stdout + done.stderr).split())
+
+
+def test_what_is_set_up_is_set_up_for_the_terminal_too():
+    """Whoever has played on the page sits down in the terminal at once."""
+    done = subprocess.run(
+        ["sh", "tools/setup.sh", "terminal"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
