@@ -36,17 +36,17 @@ export function deckOf(pack: Pack): Deck {
   return pack === 'shdc' ? DECKS.shdc[settings.decks.french] : DECKS.oceb[settings.decks.spanish];
 }
 
-/** Where the picture of a card is. */
+/** The name of a card's picture, among those that `wear` puts into the page. */
 export function pictureOf(name: CardName, deck: Deck, big = false): string {
   const rank = name.slice(0, -1);
   const suit = name.slice(-1);
   const own = (deck.ranks?.[rank] ?? rank) + (deck.suits?.[suit] ?? suit);
-  return `cards/${deck.sprite}.svg#${own}${big ? '-big' : ''}`;
+  return `#${deck.sprite}-${own}${big ? '-big' : ''}`;
 }
 
-/** Where the picture of a suit's sign is. */
+/** The name of the picture of a suit's sign. */
 export function signOf(suit: string, deck: Deck): string {
-  return `cards/${deck.sprite}.svg#suit-${deck.suits?.[suit] ?? suit}`;
+  return `#${deck.sprite}-suit-${deck.suits?.[suit] ?? suit}`;
 }
 
-export const BACK = 'cards/back.svg#back';
+export const BACK = '#back-back';
