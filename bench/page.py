@@ -10,7 +10,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
@@ -94,19 +94,26 @@ def page_rows(runs: int, *, quick: bool, alone: bool) -> list[Row]:
     """Everything of this page; `quick` only shows that it can be measured."""
     if not (FOLDER / "index.html").is_file():
         raise Unmeasured("there is no page to measure: it was not built; 'make web' builds it")
-    early, late = (1, 2) if quick else (EARLY, LATE)
-    rows = list(weights())
+    rows: list[Row] = []
+
+    def found(some: Iterable[Row]) -> None:
+        for one in some:  # each as soon as it is known: all of it takes half an hour
+            tell(f"{one['what']} {one['value']} {one['unit']}")
+            rows.append(one)
+
+    found(weights())
     with served() as address, sync_playwright() as playwright:
         path = which(CHROMIUM)
         if path is None:
             raise Unmeasured("Chromium is missing; 'sh tools/packages.sh' installs it")
         with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
-            rows += ready(browser, address, runs)
+            found(ready(browser, address, runs))
             for factor in (1, 4):
-                rows += smooth(browser, address, runs, factor, seconds=5 if quick else 60)
-            rows.append(grown(browser, address, early, late))
+                found(smooth(browser, address, runs, factor, seconds=5 if quick else 30))
         if not alone:
-            rows += lighthouse(playwright.chromium, path, address, 1 if quick else min(runs, 5))
+            found(lighthouse(playwright.chromium, path, address, 1 if quick else min(runs, 5)))
+        with playwright.chromium.launch(executable_path=path, args=FLAGS) as browser:
+            found([grown(browser, address, *((1, 2) if quick else (EARLY, LATE)))])
     return rows
 
 
