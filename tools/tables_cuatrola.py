@@ -15,7 +15,8 @@ from random import Random
 from typing import TypeAlias, cast
 
 from levata import kernel
-from levata.bots.cuatrola_calls import class_key, couples
+from levata.bots.cuatrola_calls import class_key
+from levata.bots.cuatrola_couples import couples
 from levata.bots.cuatrola_likely import TRAITS, played, traits
 from levata.bots.judges import JUDGES, Judge
 from levata.bots.levels import Level, Thinker

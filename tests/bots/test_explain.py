@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 from levata import by_name, kernel
+from levata.bots import cruce
 from levata.bots.advice import CLOSE, Advice
 from levata.bots.guesses import hands_in
 from levata.bots.judges import JUDGES
 from levata.bots.levels import LEVELS, Thinker, level
 from levata.bots.race import Race
+from levata.bots.stakes import Stakes
 from levata.game import NOBODY, PLAY, Hand, Observation
 from levata.testing import random_pack
 from levata.worlds import Worlds
@@ -132,8 +134,32 @@ def counted(seen: Observation) -> dict[int, float] | None:
             stakes = judge.stakes(hand.view(seen.seat), race)
             at = stakes.position(hand.hands, hand.to_act)
             value = kernel.solve(stakes.laws, at, stakes.goal, stakes.side).value
-            sums[card] += weight * stakes.worth(value)
+            sums[card] += weight * worth_of(seen, hand, stakes, value, race)
     return {card: total / whole for card, total in sums.items()}
+
+
+def worth_of(seen: Observation, hand: Hand, stakes: Stakes, value: int, race: Race) -> float:
+    """What a payoff is worth after a card.
+
+    Near the end of Cruce for three the declarer has what both others hold it to, and the third seat
+    the rest.
+    """
+    if (seen.game.name, seen.options.players) != ("cruce", 3):
+        return stakes.worth(value)
+    declarer = seen.game.seat_letters(seen.options).index(str(seen.facts["declarer"]))
+    if seen.seat == declarer or max(seen.counts) > cruce.TOGETHER:
+        return stakes.worth(value)
+    at = stakes.position(hand.hands, hand.to_act)
+    theirs = kernel.solve(stakes.laws, at, stakes.goal, declarer).value
+    pairs = stakes.table.pairs
+    total = 120 + sum(worth for pair, worth in pairs if not pair & ~hand.hands[seen.seat])
+    total += sum(row["points"] for row in hand.facts()["crosses"])
+    raw = [max(total - value - theirs, got) for got in hand.facts()["raw"].values()]
+    raw[seen.seat], raw[declarer] = value, theirs
+    bands = [got // 33 for got in raw]
+    if bands[declarer] < seen.facts["bid"]:
+        bands[declarer] = -seen.facts["bid"]
+    return race.worth(bands) + cruce.TIE_BREAK * value
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -171,6 +197,23 @@ def test_a_choice_is_the_last_of_its_slices():
     *slices, last = strong.think(seen, Random(5))
     assert len(slices) > 2
     assert strong.choose(seen, Random(5)) == last.action == strong.explain(seen, Random(5)).action
+
+
+@pytest.mark.parametrize("grade", LEVELS)
+def test_what_is_explained_is_what_is_done(grade):
+    """At every level for the same chance, but for the slips of the lower ones."""
+    player = Thinker(grade, LEVELS[grade]._replace(iterations=4))
+    slips = 0
+    for name, players in TABLES:
+        for number, hand in enumerate(positions(name, players, 4)):
+            seen = hand.view(hand.to_act)
+            if number % 3 or len(seen.legal) == 1:
+                continue
+            *_, last = player.think(seen, Random(number))
+            slips += not last.estimates
+            if last.estimates:
+                assert player.explain(seen, Random(number))._replace(reason=None) == last
+    assert bool(slips) == bool(player.level.slip)
 
 
 def test_a_slip_is_no_part_of_an_explanation():

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from levata import by_name, practice
+from levata import by_name, practice, registered
 from levata.bots import bot
 from levata.bots.advice import Advice
 from levata.bots.watch import Decision, Watched
 from levata.game import NOBODY
 from levata.practice import Question
+from levata.testing import random_pack
 
 CRUCE = by_name("cruce")
 SECRET = "Ks Kh"
@@ -196,11 +197,28 @@ def test_the_table_at_home_watches_its_bots(seen, monkeypatch, caplog):
     assert "RuntimeError" in caplog.text
 
 
-def test_a_hand_of_nothing_but_faults_is_played_to_its_end():
-    pack = list(CRUCE.deck.cards)
-    hand = CRUCE.deal(CRUCE.options(), 0, (0, 0), pack)
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game in registered().values() for players in sorted(game.seats)],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+@pytest.mark.parametrize("choose", [fails, lambda seen, rng: 77], ids=["raises", "illegal"])
+def test_a_hand_with_a_seat_that_does_nothing_but_faults_is_played_to_its_end(
+    choose, game, players
+):
+    """Whatever that seat is asked, there is an answer for it; the others bid and play sensibly."""
+    options = game.options(players)
     told = []
-    watched = Watched(Made(fails), None, told.append)
-    while hand.to_act != NOBODY:
-        hand.apply(watched.choose(hand.view(hand.to_act), Random(1)))
-    assert len(told) == len(hand.plies())
+    watched = Watched(Made(choose), None, told.append)
+    asked = set()
+    for seed in range(3):
+        rng = Random(seed)
+        hand = game.deal(options, 0, (0,) * len(game.sides(options)), random_pack(game, rng))
+        while hand.to_act != NOBODY:
+            player = bot("greedy") if hand.to_act else watched
+            asked |= set() if hand.to_act else {hand.phase}
+            faults = len(told)
+            action = player.choose(hand.view(hand.to_act), rng)
+            assert len(told) - faults == (hand.to_act == 0)
+            hand.apply(action)
+    assert "play" in asked and len(asked) > 1

@@ -41,9 +41,9 @@ runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
 
 def env(**changes: str) -> dict[str, str]:
     """Our environment as a person's own machine has it, but for some variables."""
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("LEVATA_")}
-    ours.pop("CI", None)
-    return {**ours, **changes}
+    theirs = {"CI", *(name for name in os.environ if name.startswith("LEVATA_"))}
+    theirs -= {"LEVATA_BROTLI"}
+    return {n: value for n, value in os.environ.items() if n not in theirs} | changes
 
 
 def hatchling(folder: Path, kind: str, **changes: str) -> Path:
@@ -63,9 +63,10 @@ def without_compiler(*words: str | Path, **changes: str) -> subprocess.Completed
 
 def install(wheel: Path, folder: Path) -> Path:
     """The folder of commands of a new venv that holds a wheel alone."""
-    venv.create(folder, with_pip=True)
-    pip = [folder / "bin/python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", wheel], check=True)
+    venv.create(folder)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    into = ["--python", folder / "bin/python", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, *into, wheel], check=True)
     return folder / "bin"
 
 

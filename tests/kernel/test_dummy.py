@@ -56,7 +56,7 @@ def check_solved(raw, spot: Spot, goal: int, side: int, rng: Random) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("follow", FOLLOWS)
 def test_every_goal_against_brute_force(raw, follow):
-    for number in range(size(ci=60, long=3000)):
+    for number in range(size(ci=25, long=3000)):
         rng = Random(f"dummy/{follow}/{number}")
         spot = small_spot(rng, follow)
         for goal, side in goals(spot.laws):
@@ -68,7 +68,7 @@ def test_every_goal_against_brute_force(raw, follow):
 def test_longer_hands_in_which_only_tricks_and_pairs_pay(raw, players):
     """States that differ in absolute cards alone, or in who took what, meet here."""
     cards = {2: 7, 3: 4, 4: 4}[players]
-    for number in range(size(ci=15, long=600)):
+    for number in range(size(ci=9, long=600)):
         rng = Random(f"longer/{players}/{number}")
         spot = longer_spot(rng, players, cards)
         goal, side = goals(spot.laws)[-1]

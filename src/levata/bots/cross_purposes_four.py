@@ -22,7 +22,6 @@ from levata.worlds import Worlds
 
 __all__ = ["likely", "product_worth", "weigh"]
 
-"""Worlds between two pieces of advice."""
 MORE = 1.0
 """Worlds weighed for one of the level's."""
 LEAST = 64

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from levata import kernel
 from levata.bots.cruce_hands import BAND, brings
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes, taken
@@ -57,13 +58,16 @@ TIE_BREAK = 0.01
 """What a card point is worth beside its band."""
 DEEP = {4: 6, 3: 5}
 """By seats, the cards a hand may hold for the search to look to the end of it."""
+TOGETHER = 3
+"""Of three seats, the cards a hand may hold for the two others to be seen to hold the declarer down."""
 
 
 def stakes(seen: Observation, race: Race) -> Stakes:
     """The raw points of the viewer's side, of which everybody counts its own band.
 
     At three that is the viewer alone, declarer or not: who plays against the declarer only gives
-    the third seat what it might have itself.
+    the third seat what it might have itself. Near the end, what it has is all but settled, and
+    whether the declarer makes the contract is not: then that is counted out.
     """
     table = seen.table
     assert table is not None
@@ -77,33 +81,53 @@ def stakes(seen: Observation, race: Race) -> Stakes:
     bid = cast("int", seen.facts["bid"])
     mine = table.sides[seen.seat]
 
+    def settled(bring: Sequence[float]) -> float:
+        scores = [max(got, 0) // BAND for got in bring]
+        if scores[declarer] < bid:
+            scores[declarer] = -bid
+        return race.worth(scores) + TIE_BREAK * bring[mine]
+
     def weigh(points: float, so_far: Sequence[int], total: int) -> float:
         # The others share what is left alike.
         left = total - points - (sum(so_far) - so_far[mine])
-        scores = [0.0] * len(raw)
-        for i in range(len(raw)):
-            got = points if i == mine else so_far[i] + left / (len(raw) - 1)
-            scores[i] = max(got, 0) // BAND
-            if i == declarer and scores[i] < bid:
-                scores[i] = -bid
-        return race.worth(scores) + TIE_BREAK * points
+        share = left / (len(raw) - 1)
+        return settled([points if i == mine else got + share for i, got in enumerate(so_far)])
+
+    def whole(card: Card) -> int:
+        """All there is after that card, which parts its cross unless it is led."""
+        if not table.plays:
+            return total
+        pairs = [(pair, worth) for pair, worth in table.pairs if not pair & ~seen.hand]
+        return total - sum(worth for pair, worth in pairs if pair >> card & 1)
 
     def told(card: Card, points: float) -> float:
-        """After that card: it may part a cross, and one of two others has the trick it ends."""
+        """After that card: one of two others has the trick it ends."""
         if not table.plays:
             return weigh(points, raw, total)
-        parted = sum(
-            worth for pair, worth in table.pairs if not pair & ~seen.hand and pair >> card & 1
-        )
         plays = (*table.plays, (seen.seat, card))
         after = list(raw)
         if len(plays) == len(table.seats):
             winner, _ = plays[best([played for _, played in plays], table.order)]
             after[table.sides[winner]] += sum(table.values[played] for _, played in plays)
-        return weigh(points, after, total - parted)
+        return weigh(points, after, whole(card))
 
-    def in_world(_: Sequence[Cards]) -> Callable[[Card, float], float]:
-        return told
+    together = len(raw) == 3 and mine != declarer and max(seen.counts) <= TOGETHER
+    laws = kernel.laws(table)
+
+    def in_world(hands: Sequence[Cards]) -> Callable[[Card, float], float]:
+        if not together:
+            return told
+        at = kernel.position(table, hands, seen.seat, points=raw)
+        held_to = kernel.values(laws, at, Goal.POINTS, declarer)
+
+        def counted(card: Card, points: float) -> float:
+            """The third seat, which has as much to gain from a set contract, has the rest."""
+            theirs = held_to[card]
+            bring = [max(whole(card) - points - theirs, got) for got in raw]
+            bring[mine], bring[declarer] = points, theirs
+            return settled(bring)
+
+        return counted
 
     def worth(points: float) -> float:
         return weigh(points, raw, total)

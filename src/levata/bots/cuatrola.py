@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
+from levata.bots.cuatrola_couples import Pair, couples, ways
 from levata.bots.race import Race
 from levata.bots.stakes import Stakes, taken
 from levata.cards import Card, Cards
@@ -94,8 +95,9 @@ def _on_points(seen: Observation, race: Race, table: TrickTable, bid: str | None
     ]
     pot = sum(table.values[card] for _, card in table.plays) + table.last + sum(points)
     done = sum(trick.done for trick in seen.tricks)
-    windows = table_of(seen.options).windows
-    in_time = IN_TIME[done] if done < windows and windows > 1 else 0.0
+    rules = table_of(seen.options)
+    # With one window nobody knows who will take its trick: couples count for nothing.
+    windows = max(rules.windows - done, 0) if rules.windows > 1 else 0
 
     def judged(points: float, other: float) -> float:
         over = max(points, other) >= OVER_A_HUNDRED
@@ -105,36 +107,31 @@ def _on_points(seen: Observation, race: Race, table: TrickTable, bid: str | None
 
     values = table.values
     trump = table.order.trump
-    known: dict[Cards, tuple[int, list[int]]] = {}
+    known: dict[Cards, tuple[int, tuple[int, ...]]] = {}
 
-    def told(held: Cards) -> tuple[int, list[int]]:
+    def told(held: Cards) -> tuple[int, tuple[int, ...]]:
         """Points of a hand's cards, and what its couples may still be declared for."""
         found = known.get(held)
         if found is None:
-            extra = []
-            if in_time:
-                for suit, couple in enumerate(COUPLES):
-                    if not couple & (~held | made):
-                        extra.append(40 if suit == trump else 20)
+            extra = couples(held, trump, made) if windows else ()
             worth = sum(values[card] for card in DECK.members(held))
             found = known[held] = worth, extra
         return found
 
-    def summed(held: Sequence[Cards], side: int) -> int:
-        extra = [w for cards in held for w in told(cards)[1]]
-        return sum(sorted(extra, reverse=True)[: left[side]]) if extra else 0
+    def declares(held: Sequence[Cards], side: int) -> tuple[tuple[float, int], ...]:
+        """Chance and points of all that a side may come to declare."""
+        extra = tuple(told(cards)[1] for cards in held)
+        return ways(rules, windows, Pair(extra, left[side], left[side] == DECLARATIONS))
 
     def in_world(hands: Sequence[Cards]) -> Callable[[Card, float], float]:
         total = pot + sum(told(hands[seat])[0] for seat in table.seats)
         own = [hands[seat] for seat in table.seats if seat & 1 == mine and seat != seen.seat]
-        theirs = summed([hands[seat] for seat in table.seats if seat & 1 != mine], 1 - mine)
         held = hands[seen.seat]
-        their_ways = _ways(theirs, in_time)
+        their_ways = declares([hands[seat] for seat in table.seats if seat & 1 != mine], 1 - mine)
 
         def worth(card: Card, points: float) -> float:
-            extra = summed([*own, held & ~(1 << card)], mine)
             found = 0.0
-            for p, a in _ways(extra, in_time):
+            for p, a in declares([*own, held & ~(1 << card)], mine):
                 for q, b in their_ways:
                     found += p * q * judged(points + a, total - points + b)
             return found
@@ -154,12 +151,3 @@ def _on_points(seen: Observation, race: Race, table: TrickTable, bid: str | None
         tuple(points),
         in_world=in_world,
     )
-
-
-def _ways(extra: int, in_time: float) -> list[tuple[float, int]]:
-    """Chance and points of declaring so much, or of taking no trick in time."""
-    return [(in_time, extra), (1 - in_time, 0)] if extra and in_time else [(1.0, 0)]
-
-
-IN_TIME = (0.85, 0.7, 0.5, 0.0, 0.0)
-"""By tricks done: how often a pair that has couples to declare takes a trick in time."""

@@ -14,6 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from levata import kernel
 from levata.bots.advice import SLICE, Advice, Scale, best_of
+from levata.bots.cuatrola_couples import (
+    FORTY_WORTH,
+    TWENTY_WORTH,
+    Ask,
+    Pair,
+    asks,
+    couples,
+    expected,
+    ways,
+)
 from levata.bots.guesses import guesses
 from levata.bots.race import Race
 from levata.bots.tables import load
@@ -43,9 +53,8 @@ from levata.tricks import TrickTable
 if TYPE_CHECKING:
     from levata.bots.judges import Judge
 
-__all__ = ["Auction", "Prospects", "class_key", "couples", "prospects", "weigh_calls"]
+__all__ = ["Auction", "Prospects", "class_key", "prospects", "weigh_calls"]
 
-"""Worlds before the first advice; then it doubles."""
 ALL_POINTS = 130
 SIDES = (0, 1, 0, 1)
 RANKS = DECK.ranks[::-1]
@@ -88,14 +97,6 @@ def prospects(hand: Cards, trump: int, leads: bool, on_points: bool) -> Prospect
     if on_points:
         three = row[6]
     return Prospects((0.0, three / 100, four / 100, five / 100), row[7] / 100)
-
-
-def couples(hand: Cards, trump: int) -> list[int]:
-    """What the whole couples of a hand are worth, the forty first."""
-    return sorted(
-        (40 if suit == trump else 20 for suit in range(4) if not COUPLES[suit] & ~hand),
-        reverse=True,
-    )
 
 
 # The auction, as one seat sees it.
@@ -227,10 +228,11 @@ class Auction:
         """What each side will declare; with one window nobody knows, and it counts for nothing."""
         if self.table.windows == 1:
             return [0, 0]
-        found: list[list[int]] = [[], []]
-        for seat in seats:
-            found[seat & 1] += couples(hands[seat], self.trump)
-        return [sum(sorted(worths)[-DECLARATIONS:]) for worths in found]
+        held = [
+            tuple(couples(hands[seat], self.trump) for seat in seats if seat & 1 == side)
+            for side in (0, 1)
+        ]
+        return [expected(self.table, Pair(worths)) for worths in held]
 
 
 MORE = 16 * SLICE
@@ -327,29 +329,33 @@ class _Declarations:
         self.auction = auction
         self.seen = seen
         self.mine = seen.seat & 1
-        self.partner = (seen.seat + 2) % 4
         self.table = seen.table
+        partner = (seen.seat + 2) % 4
+        self.seats = tuple(s for s in (seen.seat, partner) if s in seen.table.seats)
+        self.others = tuple(s for s in seen.table.seats if s & 1 != self.mine)
         self.laws = kernel.laws(seen.table)
         self.leader = seen.tricks[-1].winner
         cards = cast("dict[str, int]", seen.facts["points"])
         self.cards = cards["NS"], cards["EW"]
         self.declared = [0, 0]
         self.left = [DECLARATIONS, DECLARATIONS]
-        self.made = []
+        self.made: Cards = 0
         letters = seen.game.seat_letters(seen.options)
         for row in cast("list[Happening]", seen.facts["declared"]):
             side = letters.index(str(row["seat"])) & 1
             self.declared[side] += cast("int", row["points"])
             self.left[side] -= 1
-            self.made.append(DECK.suits.index(str(row["suit"])))
-        self.forty = seen.facts["ask"] == "40"
-        tricks = sum(trick.done for trick in seen.tricks)
-        self.later = tricks < auction.table.windows
+            self.made |= COUPLES[DECK.suits.index(str(row["suit"]))]
+        self.ask = Ask(0, seen.facts["ask"] == "40")
+        questions = asks(auction.table, self.seats.index(self.leader), len(self.seats))
+        self.questions = questions[questions.index(self.ask) :]
+        """Of this window, from the one that stands."""
+        self.windows = auction.table.windows - sum(trick.done for trick in seen.tricks)
         self.price = PRICE[1] if seen.facts["bid"] else 0
 
     def weigh(self, hands: Sequence[Cards]) -> list[float]:
         """What each answer is worth in that world."""
-        mine = self.mine
+        auction, mine = self.auction, self.mine
         at = kernel.position(self.table, hands, self.leader, points=self.cards)
         got = kernel.solve(self.laws, at, Goal.POINTS, mine).value
         cards = sum(hands[seat] for seat in self.table.seats)
@@ -357,49 +363,37 @@ class _Declarations:
         other = sum(self.cards) + left + LAST_TRICK - got
         got += self.declared[mine]
         other += self.declared[1 - mine]
-        if self.later:
-            theirs = [
-                worth
-                for seat in self.table.seats
-                if seat & 1 != mine
-                for worth in self._worths(hands[seat])
-            ]
-            room = self.left[1 - mine]
-            other += sum(sorted(theirs)[-room:]) if room else 0
-        partners = self._worths(hands[self.partner]) if self.partner in self.table.seats else []
-        own = self._worths(self.seen.hand)
+        theirs = ways(auction.table, self.windows, self._pair(hands, self.others))
+        pair = self._pair(hands, self.seats)
         values = []
         for action in self.seen.legal:
-            extra = 0
-            rest = partners + own
             if action == PASS:
-                dropped = [w for w in own if (w == FORTY_WORTH) == self.forty]
-                rest = partners + [w for w in own if w not in dropped]
+                after = pair.keeps_quiet(self.ask).answers(auction.table, self.questions[1:])
             else:
-                extra = FORTY_WORTH if action == FORTY else TWENTY_WORTH
-                rest.remove(extra)
-                if action != FORTY:
-                    rest = [w for w in rest if w != FORTY_WORTH]
-            room = self.left[mine] - (action != PASS)
-            extra += sum(sorted(rest)[-room:]) if room else 0
-            values.append(self._worth(got + extra, other))
+                after = pair.declares(0, FORTY_WORTH if action == FORTY else TWENTY_WORTH)
+                if not auction.table.one_each:
+                    after = after.answers(auction.table, self.questions)
+            value = 0.0
+            for p, said in ways(auction.table, self.windows, after):
+                for q, theirs_said in theirs:
+                    value += p * q * self._worth(got + said, other + theirs_said)
+            values.append(value)
         return values
 
-    def _worths(self, hand: Cards) -> list[int]:
-        """Of the couples still whole and undeclared."""
-        return [
-            FORTY_WORTH if suit == self.auction.trump else TWENTY_WORTH
-            for suit in range(4)
-            if not COUPLES[suit] & ~hand and suit not in self.made
-        ]
+    def _pair(self, hands: Sequence[Cards], seats: Sequence[int]) -> Pair:
+        """The couples those seats have not declared, and whether they may."""
+        left = self.left[seats[0] & 1]
+        held = tuple(couples(hands[seat], self.auction.trump, self.made) for seat in seats)
+        return Pair(held, left, left == DECLARATIONS)
 
     def _worth(self, mine: int, other: int) -> float:
         gains = self.auction.gains
         price = self.price or 1 + (max(mine, other) >= OVER_A_HUNDRED)
-        value = gains[self.mine][price] if mine >= other else -gains[1 - self.mine][price]
+        value = gains[self.mine][price] if mine > other else -gains[1 - self.mine][price]
+        if mine == other:  # the last trick decides, and may be anybody's (7.17)
+            value = (gains[self.mine][price] - gains[1 - self.mine][price]) / 2
         return value + TIE_BREAK * (mine - other)
 
 
-FORTY_WORTH, TWENTY_WORTH = 40, 20
 TIE_BREAK = 1e-3
 """What a card point is worth beside the hand itself."""

@@ -45,8 +45,6 @@ TABLES = tuple(
 )
 LAWS = tuple(map(kernel.laws, TABLES))
 
-"""Worlds before the first piece of advice; each one later rests on twice as many."""
-
 Choices = tuple[float, ...]
 """What each way this seat may go on is worth in one world."""
 

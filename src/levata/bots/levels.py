@@ -62,12 +62,15 @@ class Thinker:
     def explain(self, seen: Observation, rng: Random) -> Advice:
         """What every legal action is worth, the best of them and why; without a slip.
 
-        A single legal action is not weighed: its estimate has no worlds.
+        For the same chance it is the choice, unless that is a slip. A single legal action is not
+        weighed: its estimate has no worlds.
         """
         if len(seen.legal) == 1:
             estimate = Estimate(seen.legal[0], value=0.0, error=0.0, worlds=0, best=1.0)
             last = Advice(seen.legal[0], (estimate,), whole=True)
         else:
+            if self.level.slip:
+                rng.random()  # the draw that decides on a slip
             *_, last = think(seen, self.level.iterations, rng)
         return last._replace(reason=reason(seen, last))
 

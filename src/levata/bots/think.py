@@ -95,7 +95,7 @@ def _tree(
     """One tree after another, each over worlds of its own, every seat after its own side's payoff."""
     hidden = seen.game.hidden(seen)
     scale = Scale(seen.legal)
-    found, whole = guesses(seen, hidden, judge.likely, count, rng)
+    found, _ = guesses(seen, hidden, judge.likely, count, rng)
     laws = stakes.laws
     while drawn := list(islice(found, TREE)):
         hands = [hands_in(seen, hidden, guess) for guess, _ in drawn]
@@ -114,7 +114,8 @@ def _tree(
         scale.add([stakes.worth(mean) for mean in means], len(drawn), worlds=len(drawn))
         if len(drawn) == TREE and scale.worlds < count:
             yield advise(seen, scale, rng)
-    yield advise(seen, scale, rng, whole=whole)
+    # Where these were all the worlds, a tree has still only tried some lines of each.
+    yield advise(seen, scale, rng)
 
 
 def _calls(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 from struct import Struct
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 __all__ = [
     "ARENA_LEAST",
@@ -33,6 +33,8 @@ __all__ = [
     "Goal",
     "Position",
     "error_text",
+    "many",
+    "one",
     "pack_position",
     "pack_table",
     "pack_task",
@@ -135,6 +137,28 @@ class Fault(ValueError):
     def __init__(self, code: int) -> None:
         super().__init__(error_text(code))
         self.code = code
+
+
+def one(name: str, data: bytes, struct: Struct) -> bytes:
+    """The bytes of one struct, as they are; refused where they are none."""
+    if type(data) is not bytes:
+        _refuse(name, data)
+    if len(data) != struct.size:
+        raise ValueError(f"{name}: {len(data)} bytes, where {struct.size} are due")
+    return data
+
+
+def many(name: str, data: bytes, struct: Struct) -> int:
+    """How many structs there are, one after another."""
+    if type(data) is not bytes:
+        _refuse(name, data)
+    if len(data) % struct.size:
+        raise ValueError(f"{name}: {len(data)} bytes, where a multiple of {struct.size} are due")
+    return len(data) // struct.size
+
+
+def _refuse(name: str, data: object) -> NoReturn:
+    raise TypeError(f"{name}: {type(data).__name__}, where bytes are due")
 
 
 class Position(NamedTuple):

@@ -12,8 +12,10 @@ from functools import partial
 from levata.kernel.chance import Table, Tree, payoff_of, quick, rng_seed, span
 from levata.kernel.deck import (
     Deck,
+    Laws,
     Set,
     Spot,
+    Task,
     check_score,
     members,
     payoff_for,
@@ -30,7 +32,9 @@ from levata.kernel.layout import (
     RESULT,
     RNG,
     SEATS,
+    TABLE,
     TALLY,
+    TASK,
     VALUES,
     VERSION,
     VISITS,
@@ -38,6 +42,8 @@ from levata.kernel.layout import (
     Code,
     Fault,
     error_text,
+    many,
+    one,
 )
 
 __all__ = [
@@ -107,13 +113,26 @@ def rng(seed: int) -> bytes:
     return RNG.pack(*rng_seed(seed))
 
 
+# Arguments.
+
+
+def _read(table: bytes, position: bytes) -> tuple[Laws, Spot]:
+    one("table", table, TABLE)
+    one("position", position, POSITION)
+    return read_laws(table), read_spot(position)
+
+
+def _task(task: bytes) -> Task:
+    return read_task(one("task", task, TASK))
+
+
 # Laws.
 
 
 def check(table: bytes, position: bytes) -> int:
     """Is the position sound under the table? The first fault found, or 0."""
     try:
-        laws, spot = read_laws(table), read_spot(position)
+        laws, spot = _read(table, position)
         check_score(spot)
         Deck(laws, spot)
     except Fault as fault:
@@ -123,19 +142,19 @@ def check(table: bytes, position: bytes) -> int:
 
 def playable(table: bytes, position: bytes) -> Set:
     """What the seat to act may play; nothing once the hand is over."""
-    deck = Deck(read_laws(table), read_spot(position))
+    deck = Deck(*_read(table, position))
     return deck.to_codes(deck.legal())
 
 
 def best(table: bytes, position: bytes) -> int:
     """Who has the trick so far, -1 if no card lies."""
-    deck = Deck(read_laws(table), read_spot(position))
+    deck = Deck(*_read(table, position))
     return deck.holder if deck.spot.played else -1
 
 
 def play(table: bytes, position: bytes, card: int) -> bytes:
     """The position after a card of the seat to act: pairs, points and tricks are paid."""
-    laws, spot = read_laws(table), read_spot(position)
+    laws, spot = _read(table, position)
     check_score(spot)
     deck = Deck(laws, spot)
     if not deck.left:
@@ -172,8 +191,8 @@ def solve(
     table: bytes, position: bytes, task: bytes, arena: Arena, stop: Stop | None = None
 ) -> tuple[int, bytes]:
     """The value of a position with all hands open: a code and `lk_result`."""
-    deck = Deck(read_laws(table), read_spot(position))
-    aim = read_task(task)
+    aim = _task(task)
+    deck = Deck(*_read(table, position))
     payoff = payoff_for(deck, aim.goal, aim.side)
     search = Search(deck, payoff, aim, arena.shapes, stop)
     base = payoff.base
@@ -197,8 +216,8 @@ def solve_cards(
     table: bytes, position: bytes, task: bytes, arena: Arena, stop: Stop | None = None
 ) -> tuple[int, bytes]:
     """The value of every card that may be played: a code and `lk_values`."""
-    deck = Deck(read_laws(table), read_spot(position))
-    aim = read_task(task)
+    aim = _task(task)
+    deck = Deck(*_read(table, position))
     payoff = payoff_for(deck, aim.goal, aim.side)
     if not deck.left:
         raise Fault(Code.OVER)
@@ -246,9 +265,13 @@ def playouts(
 ) -> tuple[int, bytes, bytes, bytes]:
     """Random play to the end: a code, an `lk_tally` a position, the generator after it, bins."""
     del arena
+    one("table", table, TABLE)
+    many("positions", positions, POSITION)
+    one("rng", rng, RNG)
+    aim = _task(task)
     if rounds < 1 or width < 0 or not positions:
         raise Fault(Code.BAD_COUNT)
-    laws, aim = read_laws(table), read_task(task)
+    laws = read_laws(table)
     size = POSITION.size
     spots = [read_spot(positions[i : i + size]) for i in range(0, len(positions), size)]
     decks = []
@@ -293,9 +316,14 @@ def ismcts(
 ) -> tuple[int, bytes, bytes]:
     """Tree search over worlds: a code, `lk_visits`, the generator after it."""
     del arena
+    one("table", table, TABLE)
+    one("position", position, POSITION)
+    many("worlds", worlds, WORLD)
+    one("rng", rng, RNG)
+    aim = _task(task)
     if not worlds or simulations < 1 or not 0 <= explore <= MOST_EXPLORE:
         raise Fault(Code.BAD_COUNT)
-    laws, spot, aim = read_laws(table), read_spot(position), read_task(task)
+    laws, spot = read_laws(table), read_spot(position)
     plain = Deck(laws, spot)
     if not plain.left:
         raise Fault(Code.OVER)

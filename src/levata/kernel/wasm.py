@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from struct import Struct
-from typing import Any, NoReturn
+from typing import Any
 
 from levata.kernel.chance import rng_seed
 from levata.kernel.layout import (
@@ -31,6 +31,8 @@ from levata.kernel.layout import (
     Code,
     Fault,
     error_text,
+    many,
+    one,
 )
 
 __all__ = [
@@ -194,29 +196,8 @@ def rng(seed: int) -> bytes:
 # Arguments.
 
 
-def _one(name: str, data: bytes, struct: Struct) -> bytes:
-    if type(data) is not bytes:
-        _refuse(name, data)
-    if len(data) != struct.size:
-        raise ValueError(f"{name}: {len(data)} bytes, where {struct.size} are due")
-    return data
-
-
-def _many(name: str, data: bytes, struct: Struct) -> int:
-    """How many there are."""
-    if type(data) is not bytes:
-        _refuse(name, data)
-    if len(data) % struct.size:
-        raise ValueError(f"{name}: {len(data)} bytes, where a multiple of {struct.size} are due")
-    return len(data) // struct.size
-
-
-def _refuse(name: str, data: object) -> NoReturn:
-    raise TypeError(f"{name}: {type(data).__name__}, where bytes are due")
-
-
 def _laws(table: bytes, position: bytes) -> tuple[bytes, bytes]:
-    return _one("table", table, TABLE), _one("position", position, POSITION)
+    return one("table", table, TABLE), one("position", position, POSITION)
 
 
 def _long(arena: Arena, stop: Stop | None) -> int:
@@ -288,7 +269,7 @@ def _open_hands(
     stop: Stop | None,
 ) -> tuple[int, bytes]:
     flag = _long(arena, stop)
-    *at, out = _memory.place(*_laws(table, position), _one("task", task, TASK), bytes(answer.size))
+    *at, out = _memory.place(*_laws(table, position), one("task", task, TASK), bytes(answer.size))
     code = _sound(function(*at, arena.start, arena.bytes, flag, out))
     return code, _memory.read(out, answer.size)
 
@@ -320,15 +301,15 @@ def playouts(
 ) -> tuple[int, bytes, bytes, bytes]:
     """Random play to the end: a code, an `lk_tally` a position, the generator after it, bins."""
     _whole(rounds, least, width)
-    count = _many("positions", positions, POSITION)
+    count = many("positions", positions, POSITION)
     flag = _long(arena, stop)
     if not 0 <= width <= WIDTH:
         raise Fault(Code.BAD_COUNT)
     at = _memory.place(
-        _one("table", table, TABLE),
+        one("table", table, TABLE),
         positions,
-        _one("task", task, TASK),
-        _one("rng", rng, RNG),
+        one("task", task, TASK),
+        one("rng", rng, RNG),
         bytes(count * TALLY.size),
         bytes(4 * width),
     )
@@ -356,13 +337,13 @@ def ismcts(
 ) -> tuple[int, bytes, bytes]:
     """Tree search over worlds: a code, `lk_visits`, the generator after it."""
     _whole(simulations, explore)
-    count = _many("worlds", worlds, WORLD)
+    count = many("worlds", worlds, WORLD)
     flag = _long(arena, stop)
     laws, spot, guesses, aim, chance, visits = _memory.place(
         *_laws(table, position),
         worlds,
-        _one("task", task, TASK),
-        _one("rng", rng, RNG),
+        one("task", task, TASK),
+        one("rng", rng, RNG),
         bytes(VISITS.size),
     )
     room = (chance, arena.start, arena.bytes, flag, visits)
