@@ -13,11 +13,14 @@ def chi_square(observed: Sequence[int]) -> float:
     return sum((count - expected) ** 2 for count in observed) / expected
 
 
-def too_odd(observed: Sequence[int]) -> bool:
+def too_odd(*observed: Sequence[int]) -> bool:
     """Would equally likely kinds give counts so uneven less than once in ten thousand?
 
+    Of several tables each has kinds of its own; they are judged together, because each by itself
+    would be told off by chance sooner or later.
     Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is near normal.
     """
-    freedom = len(observed) - 1
+    freedom = sum(len(counts) - 1 for counts in observed)
     spread = 2 / (9 * freedom)
-    return chi_square(observed) > freedom * (1 - spread + ONE_IN_10_000 * sqrt(spread)) ** 3
+    bound = freedom * (1 - spread + ONE_IN_10_000 * sqrt(spread)) ** 3
+    return sum(map(chi_square, observed)) > bound

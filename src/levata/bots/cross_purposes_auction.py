@@ -96,7 +96,7 @@ class Auction:
         """Must the seat to act accept what is offered?"""
         if self.rounds:
             return self.called >= self.rounds * len(self.live)
-        return not self.fresh()
+        return set(self.fresh()) <= set(self.offers())
 
     def fresh(self) -> list[int]:
         """The names that the seat to act has not said in this stage."""
