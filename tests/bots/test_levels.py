@@ -20,7 +20,7 @@ POSITIONS = size(ci=60, long=2_000)
 """Looked at a game, unseen cards lying one way and another."""
 MATCHES = size(ci=1, long=300)
 """Played a game and level, each with options of its own."""
-LONGEST = size(ci=5, long=12)
+LONGEST = size(ci=3, long=12)
 """Hands after which a match is left as it is."""
 QUICK = Thinker("quick", LEVELS["strong"]._replace(iterations=3))
 ITERATIONS = {"easy": 1, "normal": 1, "strong": 2, "expert": 3}

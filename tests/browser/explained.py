@@ -41,10 +41,10 @@ def cases() -> list[dict[str, Any]]:
     found = []
     for number, (game, players, chosen) in enumerate(TABLES):
         seen = set()
-        for case, kind in _hands(game, players, chosen, Random(number)):
+        for seats, done, frame, kind in _hands(game, players, chosen, Random(number)):
             if kind not in seen:
                 seen.add(kind)
-                found.append(case)
+                found.append({"seats": seats, "done": _needed(done), "said": _said(done, frame)})
     return found
 
 
@@ -55,8 +55,8 @@ def text() -> str:
 
 def _hands(
     name: str, players: int, chosen: dict[str, str], rng: Random
-) -> Iterator[tuple[dict[str, Any], object]]:
-    """Hands played at random, each with what tells its kind."""
+) -> Iterator[tuple[list[dict[str, str]], dict[str, Any], Frame, object]]:
+    """Hands played at random: who sits there, what it came to, and what tells its kind."""
     game = by_name(name)
     options = game.options(players=players, **chosen)
     letters = game.seat_letters(options)
@@ -86,9 +86,9 @@ def _hands(
         frame = Frame(body)
         rows = done["result"].get("sides", [])
         signs = [(row["score"] > 0) - (row["score"] < 0) for row in rows]
-        case = {"seats": body["seats"], "done": _needed(done), "said": _said(done, frame)}
         even = len({row.get("points") for row in rows}) == 1
-        yield case, (results.outcome(done["result"], frame), tuple(sorted(signs)), even)
+        kind = results.outcome(done["result"], frame), tuple(sorted(signs)), even
+        yield body["seats"], done, frame, kind
 
 
 def _needed(done: dict[str, Any]) -> dict[str, Any]:

@@ -136,12 +136,13 @@ def _played() -> dict[str, list[dict[str, Any]]]:
             hand = match.deal(pack)
             while match.in_hand:
                 for error in _refused(game, hand, rng):
-                    refusals.setdefault((name, error.code), _refusal(game, error))
+                    if (name, error.code) not in refusals:
+                        refusals[name, error.code] = _refusal(game, error)
                 for event in match.step(rng.choice(hand.legal())):
                     seat = event.params.get("seat")
                     kind = (name, event.code, event.params.get("part"), seat == ME)
-                    if event.code not in ("result", "totals", "seed", "won"):
-                        events.setdefault(kind, _event(game, event))
+                    if kind not in events and event.code not in ("result", "totals", "seed", "won"):
+                        events[kind] = _event(game, event)
     return {"events": [*events.values()], "refusals": [*refusals.values()]}
 
 

@@ -111,6 +111,7 @@ def test_a_seat_is_told_no_card_before_it_is_played_or_its_own():
                 assert set(CARD.findall(line)) <= known
 
 
+@pytest.mark.no_cover
 def test_a_seat_is_told_the_same_whatever_it_has_not_seen():
     """Read back from its own record, where unseen cards are made up, the telling is the same."""
     for seed in range(size(ci=40, long=1_000)):

@@ -18,6 +18,9 @@ from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.testing import random_options, random_pack
 from levata.views import canonical, message
 
+# One worker plays the matches for all; what they go through has tests of its own that are traced.
+pytestmark = [pytest.mark.no_cover, pytest.mark.xdist_group("protocol")]
+
 CRUCE = by_name("cruce")
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 

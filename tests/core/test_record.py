@@ -99,6 +99,7 @@ def test_the_page_lists_every_word_of_cruce():
 # There and back.
 
 
+@pytest.mark.no_cover
 def test_random_matches_read_back():
     for seed in range(size(ci=120, long=4_000)):
         rng = Random(f"back/{seed}")
@@ -130,6 +131,7 @@ def assert_same(again: Match, match: Match, seat: int) -> None:
             assert canonical(told) == canonical(due)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("deal", ["half", "full"])
 @pytest.mark.parametrize("trump", ["named", "lead"])

@@ -57,15 +57,16 @@ class Person:
     def frame(self):
         return self.table.frame
 
-    def leaks(self) -> set[str]:
-        """The cards on the screen or in any text of it that the person can know nothing of."""
+    def leaks(self, *, is_drawn: bool = True) -> set[str]:
+        """The cards in any text of the screen, and as it is drawn, that the person cannot know of."""
         match = self.table.practice.match
         deck, look = match.game.deck, self.frame.look
         view = match.hand.view(self.table.practice.person)
         known = set(deck.names(view.hand))
         known |= {deck.name(card) for card in view.pack if card >= 0}
         known |= {deck.name(action) for _, action in view.history if action < 64}
-        texts = [self.seen(), *(str(widget.render()) for widget in self.screen.walk_children())]
+        texts = [str(widget.render()) for widget in self.screen.walk_children()]
+        texts += [self.seen()] if is_drawn else []
         return cards_shown("\n".join(texts), look) - known
 
     def seen(self) -> str:

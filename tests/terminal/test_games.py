@@ -501,7 +501,7 @@ def test_every_suit_has_its_own_sign_letter_and_colour(game):
 def test_every_event_of_every_game_has_its_words():
     codes = set()
     for game in BUILT_IN:
-        for seed in range(size(ci=80, long=1_000)):
+        for seed in range(size(ci=40, long=1_000)):
             rng = Random(f"words/{game.name}/{seed}")
             options = random_options(game, rng)
             match = Match(game, options, ["a"] * options.players, rng.randrange(options.players))
@@ -521,7 +521,7 @@ def test_every_event_of_every_game_has_its_words():
 def test_every_frame_and_result_has_its_words(folder, game):
     """Whatever the options and the play: every text comes out whole."""
     texts = []
-    for seed in range(size(ci=12, long=200)):
+    for seed in range(size(ci=6, long=200)):
         rng = Random(f"frames/{game.name}/{seed}")
         practice = Practice.start(game, random_options(game, rng), Folder(folder), seed=f"f{seed}")
         while len(practice.match.played) < 2 and practice.owes().kind != "nothing":

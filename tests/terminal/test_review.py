@@ -8,6 +8,9 @@ from levata.terminal.past import held_lines, steps
 from levata.terminal.review import ReviewScreen
 from tests.sizes import size as size_of
 
+SMALL, LARGE = pytest.param((80, 24), id="80x24"), pytest.param((140, 50), id="140x50")
+SIZES = [SMALL, LARGE] if size_of(ci=0, long=1) else [LARGE]
+
 
 async def reviewed(person):
     """Play the first hand and open its review."""
@@ -18,7 +21,7 @@ async def reviewed(person):
     return person.screen
 
 
-@pytest.mark.parametrize("size", [(80, 24), (140, 50)], ids=["80x24", "140x50"])
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_hand_is_gone_through_and_left_again(sitting, any_table, size):
     async with sitting(**any_table, size=size) as person:
         review = await reviewed(person)

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from tests.sizes import size
 from tests.web.conftest import until
 from tests.web.driver import GAMES, Player
+
+IS_LONG = bool(size(ci=0, long=1))
 
 QUIET = """
 () => new Promise((done) => {
@@ -106,7 +109,10 @@ PHASES = {
 
 
 def tables(page, hands=HANDS) -> Iterator[str]:
-    """A hand of each game, at every phase that comes; then what lies over the table."""
+    """A hand of each game, at every phase that comes; then what lies over the table.
+
+    Of a game's other seat counts and modes the cards are played out in the long size alone.
+    """
     shown: set[str] = set()
     played: set[str] = set()
     player = Player(page)
@@ -123,8 +129,9 @@ def tables(page, hands=HANDS) -> Iterator[str]:
                 yield screen
                 if turn["kind"] == "card":
                     yield from over(page, name, shown)
-            # A hand of each is played to its end; another one is there for its phases.
-            if name in played and turn["kind"] == "card":
+            # Another hand is there for its phases.
+            is_known = name in played or (game in shown and not IS_LONG)
+            if is_known and turn["kind"] == "card":
                 break
             player.acts(turn, which)
         else:

@@ -1,7 +1,7 @@
 // Beside every file that shrinks: its brotli and gzip form, so that a server never compresses.
-// node compress.mjs FOLDER CACHE
+// node compress.mjs FOLDER CACHE QUALITY
 //
-// The smallest forms of the runtime take half a minute, so CACHE keeps what was made, by content.
+// QUALITY is brotli's. At the best, 11, the runtime takes half a minute, so CACHE keeps what was made, by content.
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const [folder, cache] = process.argv.slice(2)
+const [folder, cache, quality] = process.argv.slice(2)
 const SHRINK = /\.(css|ftl|html|js|json|mjs|svg|txt|wasm|webmanifest|xml|zip)$/
 const FORMS = {
   br: (data) =>
     promisify(brotliCompress)(data, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: Number(quality),
         [constants.BROTLI_PARAM_LGWIN]: 24,
         [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
       },
@@ -27,7 +27,7 @@ async function add(path) {
   const data = await readFile(path)
   const hash = createHash('sha256').update(data).digest('hex')
   for (const [form, shrink] of Object.entries(FORMS)) {
-    const kept = join(cache, `${hash.slice(0, 32)}.${form}`)
+    const kept = join(cache, `${hash.slice(0, 32)}-${quality}.${form}`)
     if (!existsSync(kept)) {
       await writeFile(`${kept}.new`, await shrink(data))
       await rename(`${kept}.new`, kept)

@@ -105,7 +105,7 @@ def happened(question: Ask) -> set[str]:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=2_800, long=24_000)
+    return share(part, ci=1_600, long=24_000)
 
 
 @pytest.mark.slow
@@ -145,7 +145,7 @@ def test_some_hands_agree():
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(PARTS))
 def test_matches_agree(number):
-    lengths = Counter(map(same_match, share(number, ci=300, long=2_000)))
+    lengths = Counter(map(same_match, share(number, ci=120, long=2_000)))
     assert len(lengths) > 5
 
 

@@ -45,7 +45,7 @@ def positions(seed: str) -> Iterator[CruceHand]:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_hand_keeps_what_every_game_keeps(part):
-    check_game(GAME, hands=size(ci=160, long=10_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
+    check_game(GAME, hands=size(ci=80, long=10_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
 
 
 def test_some_hands_keep_what_every_game_keeps():
@@ -87,12 +87,12 @@ def test_unseen_cards_change_nothing_a_viewer_gets(part):
     """Positions of every phase, those before the second packets are dealt among them."""
     phases: Counter[str] = Counter()
     number = part
-    while sum(phases.values()) < size(ci=1_600, long=40_000) // PARTS:
+    while sum(phases.values()) < size(ci=800, long=40_000) // PARTS:
         rng = Random(f"secrecy/{number}")
         phases.update(secret(f"secrecy/{number}", rng))
         number += PARTS
     fewest = min(phases["bids half"], phases["bids full"], phases["trump"], phases["play"])
-    assert fewest > size(ci=15, long=100)
+    assert fewest > size(ci=7, long=100)
 
 
 def secret(seed: str, rng: Random) -> list[str]:
@@ -270,7 +270,7 @@ def test_fault(line):
 
 def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However the duties meet, something may be done; nothing else may."""
-    for number in range(60):
+    for number in range(size(ci=20, long=60)):
         for hand in positions(f"empty/{number}"):
             only_the_legal_is_accepted(hand)
 

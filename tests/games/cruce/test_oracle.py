@@ -95,7 +95,7 @@ def careful(rng: Random) -> Callable[[Ask], str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(PARTS))
 def test_matches_agree(number):
-    for match in share(number, ci=500, long=5_000):
+    for match in share(number, ci=200, long=5_000):
         same_match(match)
 
 

@@ -64,7 +64,7 @@ def chosen(hand: Hand, rng: Random) -> Action:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_hand_keeps_what_every_game_keeps(part):
-    check_game(GAME, hands=size(ci=160, long=10_000) // PARTS, seed=part, suit_maps=TURNS)
+    check_game(GAME, hands=size(ci=80, long=10_000) // PARTS, seed=part, suit_maps=TURNS)
 
 
 def test_some_hands_keep_what_every_game_keeps():
@@ -146,11 +146,11 @@ def test_unseen_cards_change_nothing_a_viewer_gets(part):
     """Positions of every phase; hands in which somebody rests are among them."""
     phases: Counter[str] = Counter()
     number = part
-    while sum(phases.values()) < size(ci=1_600, long=60_000) // PARTS:
+    while sum(phases.values()) < size(ci=800, long=60_000) // PARTS:
         phases.update(secret(f"secrecy/{number}", Random(f"secret/{number}")))
         number += PARTS
     assert set(phases) == {"bids", "play all", "play rest", "declare all", "declare rest"}
-    assert min(phases.values()) > size(ci=4, long=50)
+    assert min(phases.values()) > size(ci=2, long=50)
 
 
 def secret(seed: str, rng: Random) -> list[str]:
@@ -423,7 +423,7 @@ def test_fault(line):
 
 def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However the duties meet, something may be done; nothing else may."""
-    for number in range(60):
+    for number in range(size(ci=20, long=60)):
         for hand in positions(f"empty/{number}"):
             only_the_legal_is_accepted(hand)
 
@@ -458,7 +458,7 @@ def test_one_function_decides_the_end(monkeypatch):
 
 def test_taking_back_restores_everything():
     """To any ply and forward again, over the end of the hand too: no winner or points stay."""
-    for number in range(60):
+    for number in range(size(ci=20, long=60)):
         rng = Random(f"undo/{number}")
         hand = last(positions(f"undo/{number}"))
         match = begun(hand)

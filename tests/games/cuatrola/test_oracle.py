@@ -11,6 +11,7 @@ from tests.games.agree import matched_alike, pairs, tables, told_alike
 from tests.games.cuatrola.lines import SEATS, OnlyHoldersAreAsked
 from tests.games.play import PARTS, share
 from tests.oracle.cuatrola import Ask, play_hand, play_match
+from tests.sizes import size
 
 TABLES = tables(GAME)
 
@@ -84,7 +85,7 @@ def sort(sides: list[list[str]]) -> list[list[str]]:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=10_000, long=200_000)
+    return share(part, ci=4_000, long=200_000)
 
 
 @pytest.mark.slow
@@ -92,7 +93,7 @@ def hands(part: int) -> range:
 def test_hands_agree(part):
     kinds = Counter(map(agree, hands(part)))
     least = [kinds[kind] for kind in ("played", "solo", "windows", "cuatrola", "quintola")]
-    assert min(least) > 100
+    assert min(least) > size(ci=40, long=100)
 
 
 def test_every_pair_of_values_is_seen():
@@ -115,7 +116,7 @@ def test_some_hands_agree():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_agree(part):
-    ended = Counter(map(same_match, share(part, ci=400, long=4_000)))
+    ended = Counter(map(same_match, share(part, ci=160, long=4_000)))
     assert set(ended) == {0, 1}
 
 

@@ -58,7 +58,7 @@ def laid(hand: EuchreHand) -> list[Card]:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_hand_keeps_what_every_game_keeps(part):
-    check_game(GAME, hands=size(ci=160, long=10_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
+    check_game(GAME, hands=size(ci=80, long=10_000) // PARTS, seed=part, suit_maps=SUIT_MAPS)
 
 
 def test_some_hands_keep_what_every_game_keeps():
@@ -459,7 +459,7 @@ def test_fault(line):
 
 def test_the_legal_set_is_never_empty_and_what_is_in_it_is_accepted():
     """However a hand goes, something may be done; nothing else may."""
-    for number in range(60):
+    for number in range(size(ci=20, long=60)):
         for hand in positions(f"empty/{number}"):
             only_the_legal_is_accepted(hand)
 

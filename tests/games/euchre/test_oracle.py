@@ -11,6 +11,7 @@ from levata.tricks import Order
 from tests.games.agree import matched_alike, pairs, tables, told_alike
 from tests.games.play import PARTS, share
 from tests.oracle.euchre import Ask, play_hand, play_match
+from tests.sizes import size
 
 TABLES = tables(GAME)
 
@@ -64,7 +65,7 @@ def same_facts(hand: EuchreHand, question: Ask) -> None:
 
 
 def hands(part: int) -> range:
-    return share(part, ci=14_000, long=200_000)
+    return share(part, ci=5_000, long=200_000)
 
 
 @pytest.mark.slow
@@ -72,7 +73,7 @@ def hands(part: int) -> range:
 def test_hands_agree(part):
     ways = Counter(agree(number) for number in hands(part))
     assert set(ways) == {"leave", "take", "order", "accept", "named ", "named dealer", "thrown-in"}
-    assert min(ways.values()) > 20
+    assert min(ways.values()) > size(ci=7, long=20)
 
 
 def test_every_pair_of_values_is_seen():
@@ -96,7 +97,7 @@ def test_some_hands_agree():
 @pytest.mark.parametrize("part", range(PARTS))
 def test_matches_agree(part):
     ends = Counter(
-        past for number in share(part, ci=800, long=8_000) for past in same_match(number)
+        past for number in share(part, ci=400, long=8_000) for past in same_match(number)
     )
     assert min(ends["exact"], ends["past"], ends["thrown-in"]) > 0
 

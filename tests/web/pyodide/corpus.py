@@ -15,8 +15,6 @@ from levata.match import Match
 from levata.testing import random_options, random_pack
 from levata.views import canonical, message
 
-MATCHES = 12
-"""Matches of each game."""
 HANDS = 6
 """Hands that a match has at most."""
 
@@ -41,12 +39,12 @@ def told(game: Game, number: int) -> str:
     return " ".join(map(str, (*parts, shown.hexdigest())))
 
 
-def corpus() -> Iterator[str]:
-    """Every line."""
+def corpus(matches: int) -> Iterator[str]:
+    """Every line: so many matches of each game."""
     for game in BUILT_IN:
-        for number in range(MATCHES):
+        for number in range(matches):
             yield told(game, number)
 
 
 if __name__ == "__main__":
-    sys.stdout.writelines(f"{line}\n" for line in corpus())
+    sys.stdout.writelines(f"{line}\n" for line in corpus(int(sys.argv[1])))
