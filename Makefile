@@ -51,8 +51,8 @@ bench: setup ## measure rules, kernel and page on this machine
 strength: setup ## play the bots against one another and their yardsticks, going on where it stopped
 	@$(BIN)/python bench/strength.py --write $(ARGS)
 
-docs: web ## rewrite the generated parts of the documentation, and the notices
-	@$(BIN)/python tools/docs.py
+docs: web ## rewrite the generated parts of the documentation, the page's types, and the notices
+	@$(BIN)/python tools/protocol_types.py && $(BIN)/python tools/docs.py
 	@$(BIN)/python tools/notices.py
 
 wheels: setup ## build every wheel and the source archive into dist

@@ -13,6 +13,10 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from msgspec import inspect
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(
@@ -72,6 +76,47 @@ def sample_frame() -> str:
     return f"```json\n{frame}\n```\n"
 
 
+def server_settings() -> str:
+    """Each setting of a server: its default and what it does."""
+    from levata.server.settings import FIELDS  # noqa: PLC0415 - see above
+
+    rows = (
+        f"| `{field.name}` | {f'`{field.default}`' if field.default else 'empty'} "
+        f"| {field.meaning} |\n"
+        for field in FIELDS
+    )
+    return "| setting | default | meaning |\n|---|---|---|\n" + "".join(rows)
+
+
+LIMITED = {
+    "ask": "requests below /api, by address",
+    "guest": "new guests, by address",
+    "login": "log-ins, by address",
+    "recover": "log-ins by a code, by address",
+    "failed": "wrong passwords and codes, by name",
+    "account": "tries to make an account, by person",
+    "write": "requests that change something, by person",
+    "rename": "new names, by person",
+    "secret": "requests that ask for the password again, by person",
+    "room": "new rooms, by person",
+    "invite": "invitations, by person",
+    "lookup": "codes that no room has, by person",
+    "say": "phrases and texts, by person",
+}
+
+
+def server_limits() -> str:
+    """How often something may be asked of a server."""
+    from levata.server.limits import LIMITS  # noqa: PLC0415 - see above
+
+    if unexplained := LIMITS.keys() ^ LIMITED.keys():
+        raise SystemExit(f"docs: limits and what is told of them differ: {unexplained}")
+    rows = (
+        f"| {text} | {LIMITS[name].replace('/', ' per ')} |\n" for name, text in LIMITED.items()
+    )
+    return "| what | at most |\n|---|---|\n" + "".join(rows)
+
+
 def _spread(value: object, depth: int, indent: str = "") -> str:
     """JSON with a line for each field of the outer objects, the inner ones in one line."""
     if depth == 0 or not isinstance(value, dict):
@@ -81,10 +126,74 @@ def _spread(value: object, depth: int, indent: str = "") -> str:
     return "{\n" + ",\n".join(fields) + f"\n{indent}}}"
 
 
+def server_verbs() -> str:
+    """What each verb at a server is asked with and answered with."""
+    from msgspec import inspect  # noqa: PLC0415 - see above
+
+    from levata.protocol import SERVER  # noqa: PLC0415 - see above
+
+    rows = ["| verb | asked with | answered with |\n|---|---|---|\n"]
+    for name, verb in SERVER.items():
+        ask, answer = inspect.type_info(verb.ask), inspect.type_info(verb.answer)
+        assert isinstance(ask, inspect.StructType)
+        assert isinstance(answer, inspect.StructType)
+        asked = ", ".join(f"`{one.name}`{_limits(one)}" for one in ask.fields)
+        told = ", ".join(f"`{one.name}`" for one in answer.fields)
+        rows.append(f"| `{name}` | {asked} | {told} |\n")
+    return "".join(rows)
+
+
+def _limits(field: "inspect.Field") -> str:
+    """What a field may be, in words."""
+    from msgspec import inspect  # noqa: PLC0415 - see above
+
+    kind = field.type
+    if isinstance(kind, inspect.UnionType):
+        kind = next(one for one in kind.types if isinstance(one, inspect.StrType | inspect.IntType))
+    words = ["" if field.required else "optional"]
+    match kind:
+        case inspect.StrType(pattern=str(pattern)):
+            words.append(PATTERNS[pattern])
+        case inspect.StrType(min_length=low, max_length=high):
+            words.append(f"a text of {low or 0} to {high}")
+        case inspect.IntType():
+            words.append("a number")
+        case inspect.LiteralType(values):
+            words.append(" or ".join(f"`{value}`" for value in values))
+    return f" ({', '.join(filter(None, words))})"
+
+
+PATTERNS = {
+    r"\A[!-~]{1,64}\Z": "1 to 64 visible characters of ASCII",
+    r"\A[0-9a-f]{32}\Z": "32 hexadecimal digits, small",
+}
+
+
+def server_types() -> str:
+    """The messages at a server in TypeScript, as the page reads them."""
+    text = (ROOT / "web/src/lib/protocol.gen.ts").read_text(encoding="utf-8")
+    wanted = (
+        *("Me", "Ticket", "Room", "RoomSeat", "RoomInvite", "Invite", "Said", "Presence"),
+        *("Welcome", "Joined", "Clock", "Offers", "Coded", "ScoreSheet", "Result", "Push"),
+        *("Asks", "Moving"),
+    )
+    found = {
+        name: part
+        for part in re.split(r"\n(?=/\*\* [^\n]*\*/\nexport|export)", text)
+        for name in re.findall(r"^export interface (\w+)", part, re.MULTILINE)
+    }
+    parts = "\n".join(found[name].replace("export ", "").strip() + "\n" for name in wanted)
+    return f"```ts\n{parts}```\n"
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "cli-help": cli_help,
     "error-codes": error_codes,
+    "limits": server_limits,
     "sample-frame": sample_frame,
+    "settings": server_settings,
+    "server-types": server_types,
+    "server-verbs": server_verbs,
 }
 
 

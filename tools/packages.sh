@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install what the tests take from Debian, where it is missing: a clang with its sanitizers and fuzzer,
-# a browser, and the other machines the kernel is built for. Everything else is in .venv.
+# two browsers, and the other machines the kernel is built for. Everything else is in .venv.
 set -eu
 
 want=
@@ -8,6 +8,7 @@ need() { [ -e "$(command -v "$1" || echo "$1")" ] || want="$want $2"; }
 
 need clang clang
 need chromium chromium
+need firefox-esr firefox-esr
 need qemu-aarch64 qemu-user
 need /usr/aarch64-linux-gnu/lib/ld-linux-aarch64.so.1 libc6-arm64-cross
 # The package of the sanitizers bears the number of the clang that is, or is to be, installed.

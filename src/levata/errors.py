@@ -76,6 +76,66 @@ TEXTS = {
     "no-lesson": "there is no lesson {value} of {game}; there are {count}",
     "damaged": "the kept match of {value} cannot be read, see line {line}; it has been set aside",
     "busy": "that match is open elsewhere",
+    # At a socket.
+    "hello-due": "{value} comes too early; hello is due first",
+    "other-version": "these are messages of version {expected}, not of {value}",
+    # A table at a server.
+    "no-table": "there is no such table, or not for this person",
+    "taken": "this seat is played from another connection; join again to take it",
+    "not-kept": "the server could not keep this; nothing was done, try again",
+    # Over HTTP.
+    "no-such-path": "there is nothing at {value!r}; GET /api/openapi.json tells what there is",
+    # People at a server.
+    "no-session": "nobody is known by this request; be a guest or log in first",
+    "csrf": "the header X-Levata is missing or is not of this session; GET /api/me tells it",
+    "banned": "this account is banned until {until} (seconds since 1970)",
+    "too-many": "too often; again in {seconds} seconds",
+    "too-long": "a request of {value} bytes is too long",
+    "fault": "the server failed at this",
+    "registration-closed": "this server takes no new accounts",
+    "here-already": "this session is of {value!r}; log out first",
+    "bad-login": "no account has this name and this password",
+    "bad-code": "no account has this name and this recovery code, unused",
+    "wrong-password": "that is not the password of this account",
+    "password-length": "a password has {low} to {high} characters",
+    "password-weak": "that password is the name, or has too few different characters",
+    "account-already": "this is an account already",
+    "account-due": "a guest has no password; that needs an account",
+    "no-such-session": "this account has no session {value!r}",
+    "no-person": "nobody is called {value!r}",
+    "yourself": "that cannot be done with oneself",
+    "you-blocked": "that person is blocked by the one who asks; unblock first",
+    "too-many-people": "that list is full: {count} people at most",
+    "name-length": "{value!r} is no name for a person; one has {low} to {high} characters",
+    "name-sign": "{sign!r} cannot stand in a name; letters, digits, space and - _ . can",
+    "name-separators": "{value!r} is no name: one begins and ends with a letter or a digit and never has two of space - _ . in a row",
+    "name-scripts": "{value!r} is no name: its letters are of several alphabets",
+    "name-letterless": "{value!r} is no name: it has no letter",
+    "name-reserved": "nobody may be called {value!r}",
+    "name-taken": "somebody is called {value!r}, or as good as",
+    # Rooms at a server.
+    "no-room": "there is no room {value!r}, or not for this person",
+    "not-host": "that is for the host alone",
+    "not-seated": "that is for those who sit in room {value}",
+    "seat-taken": "somebody sits at {value} already",
+    "room-full": "no seat is free in room {value}",
+    "room-playing": "a match is being played in room {value}",
+    "room-over": "the match of room {value} is over: ask for a rematch, or change what is played",
+    "leave-first": "this person plays in room {value}; leave the table first",
+    "seated-elsewhere": "this person plays in room {value} and has not left the table there",
+    "kicked": "this person was sent away; again in {seconds} seconds, or when invited",
+    "not-ready": "these are not ready: {value}",
+    "not-here": "these are not here: {value}",
+    "seats-empty": "{count} seats are empty, and no bots are to sit there",
+    "too-many-seated": "{count} people sit there, and {value} would play",
+    "room-changed": "the room has just changed; look again",
+    "no-rematch": "there is no match to play again, or somebody has left since",
+    "no-invite": "there is no such invitation for this person, or not any more",
+    "seated-already": "{value} sits there already",
+    "no-phrase": "there is no phrase {value!r}",
+    "chat-off": "no free text is told here",
+    "bad-text": "that is no text of 1 to {count} printable characters on one line",
+    "only-seats": "while a match is played only those speak who play it",
 }
 """What each code says; the braces are filled from the error's parameters."""
 
@@ -88,13 +148,16 @@ class LevataError(ValueError):
     """A refusal with a code from `TEXTS`; `params` fills its text."""
 
     def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code)
         self.code = code
         self.params = params
+
+    def __str__(self) -> str:
         shown = {
             name: text[:LONGEST] + "…" if isinstance(text, str) and len(text) > LONGEST else text
-            for name, text in params.items()
+            for name, text in self.params.items()
         }
-        super().__init__(TEXTS[code].format(**shown))
+        return TEXTS[self.code].format(**shown)
 
 
 class NotationError(LevataError):

@@ -342,13 +342,13 @@ class Hand(ABC):
     def apply(self, action: Action) -> None:
         """Do an action; `IllegalAction` names the duty it breaks and the cards that create it."""
         if action not in self.legal():
-            raise self._refusal(action)
+            raise self.refusals((action,))[0]
         self.play(action)
 
     def step(self, action: Action) -> list[Event]:
         """`apply`, and what the table notices of it."""
         if action not in self.legal():
-            raise self._refusal(action)
+            raise self.refusals((action,))[0]
         return self.trace(action)
 
     def trace(self, action: Action) -> list[Event]:
@@ -418,19 +418,24 @@ class Hand(ABC):
             score=self.score() if self.is_over else None,
         )
 
-    def _refusal(self, action: Action) -> IllegalAction:
+    def refusals(self, actions: Sequence[Action]) -> list[IllegalAction]:
+        """Why each of these may not be done, none of which is legal."""
+        game = self.deal.game
+        if self.is_over:
+            return [IllegalAction("hand-over", value=game.token(a), legal="") for a in actions]
+        if self.phase != PLAY:
+            return [self.why_not(action) for action in actions]
+        spelled = ", ".join(map(game.token, self.legal()))
+        return [self._why_not_played(action, spelled) for action in actions]
+
+    def _why_not_played(self, action: Action, legal: str) -> IllegalAction:
         game = self.deal.game
         deck = game.deck
-        value = game.token(action)
-        if self.is_over:
-            return IllegalAction("hand-over", value=value, legal="")
-        legal = self.legal()
-        if action >= CALL or self.phase != PLAY:
+        if action >= CALL:
             return self.why_not(action)
-        hand = self.hands[self.to_act]
-        spelled = ", ".join(map(game.token, legal))
+        value, hand = game.token(action), self.hands[self.to_act]
         if action >= DISCARD or not hand >> action & 1:
-            return IllegalAction("not-held", value=value, legal=spelled)
+            return IllegalAction("not-held", value=value, legal=legal)
         table = self.trick_table()
         assert table is not None, "trick_table() is None, and legal() refuses a card that is held"
         plays = [card for _, card in table.plays]
@@ -441,7 +446,7 @@ class Hand(ABC):
             value=value,
             because=deck.name(broken.because),
             held=deck.names(broken.held),
-            legal=spelled,
+            legal=legal,
         )
 
 

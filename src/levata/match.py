@@ -101,11 +101,12 @@ class Match:
 
     def copy(self) -> Match:
         """A match that goes its own way from here."""
-        new = Match(self.game, self.options, self.names, self.dealer, self.proof)
-        new.totals = self.totals
+        new = Match.__new__(Match)
+        new.game, new.options, new.names = self.game, self.options, self.names
+        new.proof, new.sides = self.proof, self.sides
+        new.dealer, new.totals, new.chance = self.dealer, self.totals, self.chance
         new.played = self.played[:]
         new.hand = self.hand.copy() if self.hand else None
-        new.chance = self.chance
         return new
 
     @property

@@ -8,7 +8,7 @@ the table again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -32,9 +32,21 @@ from levata.game import (
 )
 from levata.match import Chance, Match, Proof
 from levata.tricks import sure_tricks
-from levata.views import event, message
+from levata.views import event, messages, side_names
 
-__all__ = ["COMMANDS", "HOME", "Command", "Entry", "Mode", "Owed", "Reply", "Seat", "Table"]
+__all__ = [
+    "COMMANDS",
+    "HOME",
+    "PEOPLE",
+    "Answered",
+    "Command",
+    "Entry",
+    "Mode",
+    "Owed",
+    "Reply",
+    "Seat",
+    "Table",
+]
 
 HOME = -2
 """The actor of what the table's home does: deals, bots' moves, stand-ins."""
@@ -116,6 +128,23 @@ class Reply:
     """For each entry a frame for each viewer: every seat, and `NOBODY` for spectators."""
 
 
+class Answered:
+    """What commands came to, by actor and key: sent again they are answered as before."""
+
+    def __init__(self) -> None:
+        self.done: dict[tuple[int, str], tuple[Entry, ...]] = {}
+        self.refused: dict[tuple[int, str], LevataError] = {}
+
+    def keep(self, entries: Sequence[Entry]) -> None:
+        """What one command came to."""
+        self.done[entries[0].actor, entries[0].key] = tuple(entries)
+
+    def refuse(self, command: Command, error: LevataError) -> None:
+        self.refused[command.actor, command.key] = error
+        if len(self.refused) > REFUSALS:
+            del self.refused[next(iter(self.refused))]
+
+
 class Table:
     """One match with its seats."""
 
@@ -142,9 +171,10 @@ class Table:
         """The number of the last entry."""
         self.turn = 0
         """The number of the last entry that changed the hand: what a command is meant for."""
+        self.answered = Answered()
+        self.left_to: tuple[int, ...] | None = None
+        """Once all others have left: the side that has not, or none; the match ends there."""
         self._by: list[str] = []
-        self._done: dict[tuple[int, str], tuple[Entry, ...]] = {}
-        self._refused: dict[tuple[int, str], LevataError] = {}
 
     @classmethod
     def resume(
@@ -168,12 +198,27 @@ class Table:
                 by = "bot" if seats[seat].mode is Mode.BOT else "person"
                 table._by.append(by if table._answer(hand) is None else "table")
                 hand.play(action)
+        table.left_to = table._left_to()
         return table
+
+    def copy(self) -> Table:
+        """A table that goes its own way from here; what was answered both remember."""
+        new = Table.__new__(Table)
+        new.match = self.match.copy()
+        new.seats = [Seat(seat.name, seat.mode) for seat in self.seats]
+        new.ticks = self.ticks[:]
+        new.hints, new.undos = self.hints, self.undos
+        new.seq, new.turn = self.seq, self.turn
+        new.answered, new.left_to = self.answered, self.left_to
+        new._by = self._by[:]  # noqa: SLF001 - its own
+        return new
 
     # What is owed.
 
     def owes(self) -> Owed:
         """The next thing that has to happen."""
+        if self.left_to is not None:
+            return Owed("nothing", NOBODY, None)
         if self.match.in_hand:
             if self._answer(self._hand) is not None:
                 return Owed("answer", NOBODY, None)
@@ -182,6 +227,16 @@ class Table:
         if self.match.is_over:
             return Owed("nothing", NOBODY, None)
         return Owed("deal", NOBODY, None)
+
+    @property
+    def is_over(self) -> bool:
+        """By the rules, or because everybody else has left."""
+        return self.left_to is not None or self.match.is_over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won."""
+        return self.match.winners or self.left_to or ()
 
     def observation(self, seat: int) -> Observation:
         """What a seat sees, for its bot or its hint."""
@@ -211,27 +266,36 @@ class Table:
         Sent again it is answered as before, refusals too; what it looked like then is in the
         snapshot, not in the reply.
         """
-        key = (command.actor, command.key)
-        if key in self._refused:
-            raise self._refused[key]
-        before = self._done.get(key)
-        if before is not None:
-            if not any(self._comes_of(entry, command) for entry in before):
-                raise LevataError("key-used", value=command.key, kind=before[-1].kind)
+        before = self.known(command)
+        if before:
             return Reply(before, repeated=True)
         try:
             entries = self.decide(command)
         except LevataError as error:
-            self._refused[key] = error
-            if len(self._refused) > REFUSALS:
-                del self._refused[next(iter(self._refused))]
+            self.answered.refuse(command, error)
             raise
-        frames = []
-        for entry in entries:
-            events = self.fold(entry)
-            viewers = (*range(len(self.seats)), NOBODY)
-            frames.append({viewer: self.frame(entry, events, viewer) for viewer in viewers})
-        return Reply(entries, repeated=False, frames=tuple(frames))
+        viewers = (*range(len(self.seats)), NOBODY)
+        frames = tuple(self.frames(entry, self.fold(entry), viewers) for entry in entries)
+        self.answered.keep(entries)
+        return Reply(entries, repeated=False, frames=frames)
+
+    def known(self, command: Command) -> tuple[Entry, ...]:
+        """What came of a command that was done before, nothing if it was not.
+
+        What was refused is refused again; so is another command under a key that is used.
+        """
+        key = (command.actor, command.key)
+        if key in self.answered.refused:
+            raise self.answered.refused[key]
+        before = self.answered.done.get(key, ())
+        if before:
+            self.check_same(before, command)
+        return before
+
+    def check_same(self, before: Sequence[Entry], command: Command) -> None:
+        """`LevataError` unless such a command led to these entries, which have its key."""
+        if not any(self._comes_of(entry, command) for entry in before):
+            raise LevataError("key-used", value=command.key, kind=before[-1].kind)
 
     def decide(self, command: Command) -> tuple[Entry, ...]:
         """The entries a command comes to. The table stays as it is."""
@@ -239,6 +303,8 @@ class Table:
             raise LevataError("not-a-command", value=command.kind, legal=", ".join(COMMANDS))
         if command.turn is not None and command.turn != self.turn:
             raise LevataError("stale", value=command.turn, expected=self.turn)
+        if self.left_to is not None:
+            raise LevataError("match-over")
         if command.actor == HOME:
             if command.kind not in HOME_COMMANDS:
                 raise LevataError("not-allowed", value=command.kind)
@@ -362,13 +428,14 @@ class Table:
         """A seat on lead takes the rest if it must, wherever the cards it cannot see lie."""
         found = [*self._back(command.actor), self._mine(command, "claim")]
         seat = command.actor
-        hand = self._hand.copy()
-        seen = hand.view(seat)
-        game, table = self.match.game, seen.table
+        hand = self._hand
+        game, table = self.match.game, hand.trick_table()
         if hand.phase != PLAY or (table is not None and table.plays):
             raise LevataError("not-on-lead", seat=self._letter(seat))
+        seen = hand.view(seat)
         if table is None or not sure_tricks(seen.hand, game.against(seen), table.order, game.deck):
             raise LevataError("no-claim", seat=self._letter(seat))
+        hand = hand.copy()
         trumps, power = table.order.trumps, table.order.power
         while hand.phase == PLAY:
             leads = hand.legal()
@@ -400,15 +467,14 @@ class Table:
         """Do one entry, the next in number, and say what the table notices. Trusted."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         self.seq = entry.seq
-        key = (entry.actor, entry.key)
-        self._done[key] = (*self._done.get(key, ()), entry)
         body, match = entry.body, self.match
         letters = match.game.seat_letters(match.options)
         if entry.kind in ("hint", "claim"):
             return (Event(entry.kind, {"seat": body["seat"]}),)
         if entry.kind == "seat":
             self.seats[letters.index(str(body["seat"]))].mode = Mode(body["mode"])
-            return (Event("seat", dict(body)),)
+            self.left_to = self._left_to()
+            return (Event("seat", dict(body)), *self._ended_by_leaving())
         self.turn = entry.seq
         if entry.kind == "undo":
             plies = int(str(body["plies"]))
@@ -459,58 +525,105 @@ class Table:
             found.append(Event("won", {"sides": [names[side] for side in match.winners]}))
         return found
 
+    def _left_to(self) -> tuple[int, ...] | None:
+        """The side that is left once every person of every other side has left for good."""
+        if self.match.is_over:
+            return None
+        sides = [[self.seats[seat].mode for seat in side] for side in self.match.sides]
+        began = [i for i, modes in enumerate(sides) if any(m is not Mode.BOT for m in modes)]
+        stayed = [i for i in began if any(m in PEOPLE for m in sides[i])]
+        return tuple(stayed) if len(stayed) < min(len(began), 2) else None
+
+    def _ended_by_leaving(self) -> list[Event]:
+        if not self.left_to:
+            return []
+        game, options = self.match.game, self.match.options
+        return [Event("won", {"sides": [game.side_name(options, side) for side in self.left_to]})]
+
     # Showing it.
 
     def frame(self, entry: Entry, events: Sequence[Event], viewer: int) -> Happening:
-        """An entry just folded, as one viewer may see it.
+        """An entry just folded, as one viewer may see it."""
+        return self.frames(entry, events, (viewer,))[viewer]
+
+    def frames(
+        self, entry: Entry, events: Sequence[Event], viewers: Collection[int]
+    ) -> dict[int, Happening]:
+        """An entry just folded, as each viewer may see it.
 
         What a viewer may not see keeps its number and loses its body.
         """
-        seat = str(entry.body.get("seat", ""))
-        if entry.kind == "hint" and (viewer == NOBODY or seat != self._letter(viewer)):
-            return {"seq": entry.seq, "kind": "hidden"}
-        shown: Happening = {
-            name: entry.body[name]
-            for name in FRAME_FIELDS.get(entry.kind, ())
-            if name in entry.body
-        }
-        if entry.kind == "act":
-            action = self.match.game.parse(str(entry.body["token"]))
-            mine = viewer != NOBODY and seat == self._letter(viewer)
-            if DISCARD <= action < CALL and not mine:
-                shown["token"] = self.match.game.token(HIDDEN)
-        return {
-            "seq": entry.seq,
-            "kind": entry.kind,
-            **shown,
-            "events": [event(happened) for happened in events],
-            **self.snapshot(viewer),
-        }
+        told: Json = [event(happened) for happened in events]
+        own = {**self._shown(entry), "events": told}
+        others = self._shown_others(entry, own)
+        mine = str(entry.body.get("seat", ""))
+        letters = self.match.game.seat_letters(self.match.options)
+        actor = letters.find(mine) if mine else NOBODY
+        found: dict[int, Happening] = {}
+        for viewer, snapshot in self.snapshots(viewers).items():
+            shown = own if viewer == actor != NOBODY else others
+            if shown is None:
+                found[viewer] = {"seq": entry.seq, "kind": "hidden"}
+            else:
+                found[viewer] = {**shown, **snapshot}
+        return found
+
+    def _shown(self, entry: Entry) -> Happening:
+        """What the seat that an entry speaks of sees of the entry itself."""
+        body, fields = entry.body, FRAME_FIELDS.get(entry.kind, ())
+        shown = {name: body[name] for name in fields if name in body}
+        return {"seq": entry.seq, "kind": entry.kind, **shown}
+
+    def _shown_others(self, entry: Entry, own: Happening) -> Happening | None:
+        """What all others see of it, None if nothing."""
+        if entry.kind == "hint":
+            return None
+        game = self.match.game
+        if entry.kind == "act" and DISCARD <= game.parse(str(own["token"])) < CALL:
+            return {**own, "token": game.token(HIDDEN)}
+        return own
+
+    def is_alike(self, entry: Entry) -> bool:
+        """Do all viewers see the same of an entry just folded, but for their ticks and `personal`?"""
+        own = self._shown(entry)
+        return self.match.hand is not None and self._shown_others(entry, own) is own
 
     def snapshot(self, viewer: int) -> Happening:
         """Everything a viewer needs to draw the table now."""
+        return self.snapshots((viewer,))[viewer]
+
+    def snapshots(self, viewers: Collection[int]) -> dict[int, Happening]:
+        """Everything each viewer needs to draw the table now. What they share is made once."""
         match = self.match
         game, options = match.game, match.options
         owed = self.owes()
-        return {
+        names = side_names(game, options)
+        shared: Happening = {
             "at": self.seq,
             "turn": self.turn,
             "hand_number": len(match.played) + (1 if match.in_hand else 0),
             "seats": [
-                {"seat": self._letter(i), "name": seat.name, "mode": seat.mode.value}
-                for i, seat in enumerate(self.seats)
+                {"seat": letter, "name": seat.name, "mode": seat.mode.value}
+                for letter, seat in zip(game.seat_letters(options), self.seats, strict=True)
             ],
-            "totals": {
-                game.side_name(options, side): total for side, total in enumerate(match.totals)
-            },
-            "winners": [game.side_name(options, side) for side in match.winners],
+            "totals": dict(zip(names, match.totals, strict=True)),
+            "winners": [names[side] for side in self.winners],
             "owed": {
                 "kind": owed.kind,
                 "seat": self._letter(owed.seat) if owed.seat != NOBODY else None,
             },
-            "ticks": self.ticks[viewer] if viewer != NOBODY else "",
+            "ticks": "",
             "anchor": match.proof.anchor.hex() if match.proof else None,
-            "view": message(match.hand.view(viewer)) if match.hand else None,
+            "view": None,
+        }
+        views = messages(match.hand, viewers) if match.hand else dict.fromkeys(viewers)
+        return {
+            viewer: {
+                **shared,
+                "ticks": self.ticks[viewer] if viewer != NOBODY else "",
+                "view": views[viewer],
+            }
+            for viewer in viewers
         }
 
     # Helpers.

@@ -65,16 +65,16 @@ def test_no_message_names_a_card_its_seat_may_not_know(name):
 @pytest.mark.parametrize("name", ["cruce-4", "euchre"])
 def test_a_table_that_leaks_is_noticed(name, monkeypatch):
     """One more field, with one card of somebody else's."""
-    snapshot = Table.snapshot
+    snapshots = Table.snapshots
 
-    def leaking(table, viewer):
-        shown = snapshot(table, viewer)
-        if table.match.in_hand:
+    def leaking(table, viewers):
+        shown = snapshots(table, viewers)
+        for viewer in viewers if table.match.in_hand else ():
             other = table.match.hand.hands[viewer - 1]
-            shown["peek"] = table.match.game.deck.names(other)[:1]
+            shown[viewer]["peek"] = table.match.game.deck.names(other)[:1]
         return shown
 
-    monkeypatch.setattr(Table, "snapshot", leaking)
+    monkeypatch.setattr(Table, "snapshots", leaking)
     found = []
     watched(name, found)
     assert len(found) > 10

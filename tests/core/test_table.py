@@ -187,7 +187,7 @@ def test_only_the_newest_refusals_are_remembered() -> None:
     for number in range(1_100):
         with pytest.raises(LevataError):
             t.submit(Command(2, f"early/{number}", "act", token="-"))
-    assert len(t._refused) == 1_000
+    assert len(t.answered.refused) == 1_000
 
 
 def test_deciding_changes_nothing_and_folding_the_entries_elsewhere_gives_the_same_table() -> None:
@@ -607,6 +607,45 @@ def test_the_seat_comes_back_at_any_moment_and_a_leaver_does_not() -> None:
     ask(t, "S", "leave")
     refused("seat-left", t, Command(2, "k", "back"))
     assert t.snapshot(0)["seats"][2]["mode"] == "left"
+
+
+def test_when_all_others_have_left_the_match_ends_there() -> None:
+    t = dealt(E=Mode.PERSON, W=Mode.PERSON)
+    for seat in "NE":
+        ask(t, seat, "leave")
+        assert t.owes().kind == "act"
+    reply = ask(t, "S", "leave")
+    frame = reply.frames[0][1]
+    assert frame["events"][-1] == {"code": "won", "sides": ["EW"]}
+    assert (frame["winners"], frame["owed"]["kind"]) == (["EW"], "nothing")
+    assert frame["view"]["phase"] != "over"
+    for actor, kind in ((3, "act"), (3, "leave"), (HOME, "time-out")):
+        refused("match-over", t, Command(actor, kind, kind, seat=3, token="-"))
+    again = Table.resume(t.match, [seat.mode for seat in t.seats])
+    assert again.owes().kind == "nothing"
+
+
+def test_who_plays_bots_alone_leaves_nobody_behind() -> None:
+    t = dealt()
+    ask(t, "N", "leave")
+    assert t.owes().kind == "act", "the partner is there"
+    reply = ask(t, "S", "leave")
+    assert t.owes().kind == "nothing"
+    assert [event["code"] for event in reply.frames[0][0]["events"]] == ["seat"]
+    assert t.winners == ()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    t = dealt(AUCTION)
+    before = state(t)
+    new = t.copy()
+    assert state(new) == before
+    say(new, "S", "9s")
+    ask(new, "N", "leave")
+    home(new, "stand-in", seat=2)
+    assert state(t) == before
+    say(t, "S", "Ks", key="another")
+    assert t.seats[2].mode is Mode.PERSON
 
 
 def test_an_expired_turn_is_played_by_the_home_and_marked() -> None:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -69,13 +70,16 @@ def free_port() -> int:
 
 
 class Served:
-    """A `levata serve` of its own; `lines` is what it has said so far."""
+    """A `levata serve` of its own, with data of its own; `lines` is what it has said so far."""
+
+    script = SCRIPT
 
     def __init__(self, folder: Path | str, *words: str, **environ: str) -> None:
-        command = [sys.executable, "-c", SCRIPT, str(folder), "serve", *words]
+        self._data = TemporaryDirectory(prefix="levata-")
+        command = [sys.executable, "-c", self.script, str(folder), "serve", *words]
         self.process = subprocess.Popen(
             command,
-            env={**os.environ, **environ},
+            env={**os.environ, "LEVATA_DATA": self._data.name, **environ},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -118,6 +122,7 @@ class Served:
         if self.process.poll() is None:
             self.process.send_signal(number)
         out, err = self.process.communicate(timeout=20)
+        self._data.cleanup()
         return self.process.returncode, [*self.lines, *out.splitlines()], err
 
 

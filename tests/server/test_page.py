@@ -1,6 +1,7 @@
 """What a browser gets: every header, encoding and tag, and nothing that is not of the page."""
 
 import gzip
+import json
 import socket
 
 import pytest
@@ -23,6 +24,7 @@ ALWAYS = {
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
+    "levata-server": "1",
     "cross-origin-opener-policy": "same-origin",
 }
 TYPES = {
@@ -202,21 +204,46 @@ def test_an_address_with_nothing_says_so_in_plain_words(served, language, words)
     assert answer.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "BREW"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_the_page_can_only_be_read(served, method):
     answer = served.ask("/", method)
     assert (answer.status, answer.content) == (405, b"405 Method Not Allowed\n")
     assert {"GET", "HEAD"} <= set(answer.headers["allow"].split(", "))
 
 
-def test_it_lives(served):
-    answer = served.ask("/healthz")
-    assert (answer.status, answer.content) == (200, b"ok\n")
+@pytest.mark.parametrize(("path", "words"), [("/healthz", b"ok\n"), ("/readyz", b"ready\n")])
+def test_it_lives_and_can_keep_what_happens(served, path, words):
+    answer = served.ask(path)
+    assert (answer.status, answer.content) == (200, words)
     assert answer.headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/none", 404, "no-such-path"),
+        ("POST", "/api/none", 404, "no-such-path"),
+        ("GET", "/api/", 404, "no-such-path"),
+        ("GET", "/api/me/none", 404, "no-such-path"),
+        ("PUT", "/api/me", 405, "bad-message"),
+        ("GET", "/api/me", 401, "no-session"),
+    ],
+)
+def test_below_api_whatever_is_refused_is_refused_in_json(served, method, path, status, code):
+    answer = served.ask(path, method)
+    assert (answer.status, json.loads(answer.content)["code"]) == (status, code)
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers.get_all("content-security-policy") == [POLICY]
+
+
 def test_a_request_that_is_none_ends_no_server(served):
-    for nonsense in (b"\0\0\0\0\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"):
+    for nonsense in (
+        b"\0\0\0\0\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n",
+    ):
         with socket.create_connection(("127.0.0.1", served.port), timeout=10) as asked:
             asked.sendall(nonsense)
             asked.shutdown(socket.SHUT_WR)

@@ -1,4 +1,4 @@
-"""The fields of a message, read and checked; and a refusal as a message."""
+"""The fields of a message, read and checked."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from levata.errors import LevataError
-from levata.game import Event, Happening, Json
+from levata.game import Event, Json
 from levata.match import NAME_LENGTH, is_name
 
-__all__ = ["Fields", "Told", "coded", "refusal"]
+__all__ = ["Fields", "Told", "coded"]
 
 Told: TypeAlias = dict[str, Any]
 """What is told a page: JSON, in which estimates are fractions."""
@@ -81,27 +81,6 @@ def _is_text(value: object) -> bool:
     return True
 
 
-def refusal(error: LevataError) -> Happening:
-    """A refusal as a message: its code, and its parameters as plain values."""
-    return {"code": error.code, "params": {name: _plain(v) for name, v in error.params.items()}}
-
-
 def coded(reason: Event | None) -> Json:
     """A reason as a message."""
     return None if reason is None else {"code": reason.code, "params": dict(reason.params)}
-
-
-def _plain(value: object) -> Json:
-    if value is None or isinstance(value, int):
-        return value
-    if isinstance(value, (list, tuple)):
-        return [_cut(str(v)) for v in value[:MOST]]
-    return _cut(str(value))
-
-
-MOST = 300
-"""So much of a parameter is told: it may be what was sent."""
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"

@@ -18,9 +18,9 @@ from levata.browser.drawer import Drawer
 from levata.browser.fields import Fields, Told
 from levata.browser.history import History, name_of
 from levata.browser.line import level_of
-from levata.browser.offers import offers
 from levata.errors import LevataError
 from levata.game import Happening
+from levata.offers import offers
 from levata.practice import THOUGHT, Practice, Question
 from levata.table import Mode
 

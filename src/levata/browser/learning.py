@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from levata.browser.catalogue import game_of
-from levata.browser.fields import Fields, Told, refusal
+from levata.browser.fields import Fields, Told
 from levata.browser.home import Home, Verb
-from levata.browser.offers import offers
 from levata.errors import LevataError
 from levata.game import Hand
 from levata.match import Match
+from levata.offers import offers
 from levata.practice import BOT
 from levata.table import Mode, Table
-from levata.views import control, event
+from levata.views import control, event, refusal
 
 if TYPE_CHECKING:
     from levata.lessons import Lesson

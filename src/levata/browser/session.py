@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 
 from levata.browser import learning, playing, review
 from levata.browser.drawer import Drawer
-from levata.browser.fields import Fields, refusal
+from levata.browser.fields import Fields
 from levata.browser.home import Answer, Home, Later, Verb
 from levata.errors import LevataError
 from levata.match import is_name
+from levata.views import refusal
 
 __all__ = ["VERBS", "Session"]
 

@@ -18,6 +18,8 @@ from typing import NoReturn, cast
 from levata import __version__
 from levata.bots import LEVEL_NAMES
 from levata.cli import words
+from levata.cli.admin import ACTIONS, admin
+from levata.cli.configure import config
 from levata.cli.contests import arena
 from levata.cli.matches import play, simulate
 from levata.cli.measures import bench, count_leaves
@@ -123,10 +125,30 @@ def parser() -> argparse.ArgumentParser:
         command(
             "serve",
             serve,
-            "serve the page, the table in a browser",
+            "serve the page, and the tables of friends",
             "Example: levata serve --open. Only this machine can ask; --host 0.0.0.0 lets a whole "
-            "network. Matches are played and kept in each visitor's browser; nothing is counted "
-            "and no other host is asked for anything.",
+            "network. Practice is played and kept in each visitor's browser, what friends play in "
+            "the data folder; no other host is asked for anything. docs/hosting.md tells of "
+            "settings, proxies and backups.",
+        )
+    )
+
+    command(
+        "config",
+        config,
+        "check the server's settings, which come from the environment",
+        "Example: levata config check. It prints every setting as it will be used, or all that is "
+        "wrong; docs/hosting.md tells what each of them does.",
+    ).add_argument("what", choices=["check"])
+
+    _operated(
+        command(
+            "admin",
+            admin,
+            "see to a table server from outside, while it runs or not",
+            "Example: levata admin create-admin Ana. It works on the database that DATABASE_URL or "
+            "LEVATA_DATA names, as 'levata serve' does; what it does is told by 'levata admin "
+            "audit'.",
         )
     )
 
@@ -270,6 +292,27 @@ def _served(p: argparse.ArgumentParser) -> None:
         help="listen at this port alone (default: 8000, or the next one that is free)",
     )
     p.add_argument("--open", action="store_true", help="open the page in a browser")
+
+
+def _operated(p: argparse.ArgumentParser) -> None:
+    actions = p.add_subparsers(title="actions", metavar="ACTION", dest="action", required=True)
+    for name, (text, needs) in ACTIONS.items():
+        added = actions.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+        if needs:
+            word = needs.strip("[]")
+            added.add_argument(
+                word.lower(), metavar=word, nargs="?" if needs.startswith("[") else None
+            )
+        if name == "ban":
+            added.add_argument(
+                "--days", type=words.count, metavar="N", help="for so long (default: for good)"
+            )
+        if name == "tables":
+            added.add_argument("--stuck", action="store_true", help="only those that do not go on")
+        if name == "audit":
+            added.add_argument(
+                "--last", type=words.count, default=20, metavar="N", help="lines (default: 20)"
+            )
 
 
 def _hinted(p: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""The application: the page's files, a sign of life, and plain words where there is nothing."""
+"""The application: the page's files, what it asks for, signs of life, and plain words for the rest."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from litestar import HttpMethod, Litestar, MediaType, Request, Response, route
 from litestar.exceptions import HTTPException
 
 from levata.language import language_accepted
+from levata.server.api import ClosedStructs, description
+from levata.server.api.errors import misread
 from levata.server.headers import add_headers
 from levata.server.page import Page, accepted, is_known
+from levata.server.service import Service
 from levata.texts import texts
 
 __all__ = ["app"]
@@ -18,12 +21,13 @@ __all__ = ["app"]
 Asked: TypeAlias = Request[Any, Any, Any]
 
 READ = [HttpMethod.GET, HttpMethod.HEAD]
+API = "/api/"
 
 
-def app(page: Page) -> Litestar:
-    """Serve a page. It sets no cookie, keeps no log and asks no other host for anything."""
+def app(page: Page, service: Service) -> Litestar:
+    """Serve a page and what is behind it. It asks no other host for anything."""
 
-    @route(["/", "/{path:path}"], http_method=READ, sync_to_thread=False)
+    @route(["/", "/{path:path}"], http_method=READ, sync_to_thread=False, include_in_schema=False)
     def file(request: Asked) -> Response[bytes]:
         # As it was asked for: the path that is routed by has lost slashes.
         found = page.get(unquote(request.scope["raw_path"].decode("latin-1")))
@@ -40,16 +44,30 @@ def app(page: Page) -> Litestar:
             headers["content-encoding"] = coding
         return Response(content, headers=headers, media_type=found.type)
 
-    @route("/healthz", http_method=READ, sync_to_thread=False)
+    @route("/healthz", http_method=READ, sync_to_thread=False, include_in_schema=False)
     def healthz() -> Response[str]:
-        return Response("ok\n", headers={"cache-control": "no-store"}, media_type=MediaType.TEXT)
+        """Does the process answer?"""
+        return _plain("ok", 200)
+
+    @route("/readyz", http_method=READ, include_in_schema=False)
+    async def readyz() -> Response[str]:
+        """Can people be sent here?"""
+        is_ready = await service.is_ready()
+        return _plain("ready", 200) if is_ready else _plain("the database does not answer", 503)
 
     return Litestar(
-        [file, healthz],
-        openapi_config=None,
+        [file, healthz, readyz, *service.routers()],
+        openapi_config=description(),
+        plugins=[ClosedStructs()],
         before_send=[add_headers],
         exception_handlers={HTTPException: _refused},
+        logging_config=None,
     )
+
+
+def _plain(text: str, status: int) -> Response[str]:
+    headers = {"cache-control": "no-store"}
+    return Response(text + "\n", status_code=status, headers=headers, media_type=MediaType.TEXT)
 
 
 def _nothing(request: Asked) -> Response[bytes]:
@@ -60,8 +78,10 @@ def _nothing(request: Asked) -> Response[bytes]:
     return Response(text.encode(), status_code=404, headers=headers, media_type=MediaType.TEXT)
 
 
-def _refused(_: Asked, error: HTTPException) -> Response[str]:
-    """A request that is no question for a file, in the words of HTTP."""
+def _refused(request: Asked, error: HTTPException) -> Response[Any]:
+    """A request that is no question for a file, in the words of HTTP; below /api as all is there."""
+    if request.url.path.startswith(API):
+        return misread(request, error)
     text = f"{error.status_code} {error.detail}\n"
     return Response(
         text, status_code=error.status_code, headers=error.headers, media_type=MediaType.TEXT

@@ -25,6 +25,7 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
+    "levata-server": "1",  # so the page knows that there are more than files here
 }
 OPENER = "cross-origin-opener-policy", "same-origin"
 LOCAL = re.compile(rb"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")

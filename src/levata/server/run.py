@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import signal
@@ -9,13 +10,18 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
+from levata.server import logs, metrics, settings
 from levata.server.app import app
-from levata.server.page import FOLDER, read_page
+from levata.server.page import FOLDER, Page, read_page
+from levata.server.service import Service, opened
+from levata.server.settings import BadSettings, Settings
+from levata.server.store import Unusable
 
 __all__ = ["HOST", "PORT", "Unservable", "run"]
 
@@ -41,6 +47,10 @@ def run(
     folder: Path = FOLDER,
 ) -> None:
     """Serve until SIGTERM or Ctrl-C. Without a port it is the first free one from `PORT` on."""
+    try:
+        found = settings.read()
+    except BadSettings as error:
+        raise Unservable("; ".join(error.lines)) from None
     page = read_page(folder)
     if "/" not in page:
         raise Unservable(
@@ -62,27 +72,48 @@ def run(
             if is_opened:
                 threading.Thread(target=_open, args=(address, say), daemon=True).start()
 
-        config = uvicorn.Config(
-            app(page),
-            access_log=False,
-            log_level="error",
-            server_header=False,
-            timeout_graceful_shutdown=2,
-            ws="none",
-        )
-        _Server(config, ready).run([listener])
+        logs.start()
+        try:
+            with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+                runner.run(_serve(page, found, listener, ready))
+        except (Unusable, OSError) as error:
+            raise Unservable(str(error)) from None
+
+
+async def _serve(
+    page: Page, found: Settings, listener: socket.socket, ready: Callable[[], None]
+) -> None:
+    watch = metrics.served(found.metrics_address) if found.metrics_address else nullcontext()
+    async with opened(found) as service:
+        with watch:
+            config = uvicorn.Config(
+                service.sockets.around(app(page, service)),
+                access_log=False,
+                log_config=None,  # it goes where everything does, see `logs`
+                log_level="error",
+                server_header=False,
+                proxy_headers=False,  # `limits.Proxies` reads them, of those who are trusted
+                timeout_graceful_shutdown=2,
+                **service.sockets.options(found.sockets),
+            )
+            await _Server(config, ready, service).serve([listener])
 
 
 class _Server(uvicorn.Server):
     """A server that says when it answers, and for which a signal is the ordinary end."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], service: Service) -> None:
         super().__init__(config)
         self._ready = ready
+        self._service = service
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._service.drain()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -188,6 +188,11 @@ error-no-record = This record is no longer kept here.
 error-no-lesson = There is no lesson { $value } here.
 error-damaged = The interrupted match cannot be read; it was set aside.
 error-busy = This match is open in another window; finish it there, or choose another game.
+error-hello-due = The page and the server have not greeted each other; load the page again.
+error-other-version = This page is of another version than the server; load it again.
+error-no-table = This table is not there, or not for you.
+error-taken = You play this seat in another window; take it back to play here.
+error-not-kept = The server could not keep that; try again.
 
 ## What became of a hand
 

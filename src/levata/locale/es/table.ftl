@@ -203,6 +203,11 @@ error-no-record = Este registro ya no se guarda aquí.
 error-no-lesson = Aquí no hay ninguna lección { $value }.
 error-damaged = La partida interrumpida no se puede leer; se ha apartado.
 error-busy = Esta partida está abierta en otra ventana; acábala allí o elige otro juego.
+error-hello-due = La página y el servidor aún no se han saludado; vuelve a cargar la página.
+error-other-version = Esta página es de otra versión que el servidor; vuelve a cargarla.
+error-no-table = Esta mesa no existe o no es para ti.
+error-taken = Ocupas este asiento en otra ventana; recupéralo para jugar aquí.
+error-not-kept = El servidor no ha podido guardarlo; inténtalo de nuevo.
 
 ## What became of a hand
 

@@ -220,6 +220,11 @@ error-no-record = Înregistrarea aceasta nu mai este păstrată aici.
 error-no-lesson = Nu există aici lecția { $value }.
 error-damaged = Partida întreruptă nu se poate citi; a fost pusă deoparte.
 error-busy = Partida aceasta e deschisă în altă fereastră; termin-o acolo sau alege alt joc.
+error-hello-due = Pagina și serverul nu s-au salutat încă; încarcă pagina din nou.
+error-other-version = Pagina aceasta e de altă versiune decât serverul; încarc-o din nou.
+error-no-table = Masa aceasta nu există sau nu e pentru tine.
+error-taken = Joci pe acest loc într-o altă fereastră; ia-l înapoi ca să joci aici.
+error-not-kept = Serverul nu a putut păstra asta; încearcă din nou.
 
 ## What became of a hand
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from levata.browser.fields import refusal
 from levata.errors import LevataError
 from levata.game import CALL, DISCARD, PLAY, Action, Happening, Json
 from levata.table import Command, Table
+from levata.views import refusal
 
 __all__ = ["offers"]
-
-ASKED = ("undo", "claim", "hint")
 
 
 def offers(table: Table, seat: int) -> Happening:
     """For one seat; the table itself says what it would do."""
-    found: Happening = {kind: _is_taken(table, seat, kind) for kind in ASKED}
-    return found | {"refused": _refused(table, seat)}
+    return {
+        "undo": table.undos and _is_taken(table, seat, "undo"),
+        "claim": _is_taken(table, seat, "claim"),
+        "hint": table.hints and _is_taken(table, seat, "hint"),
+        "refused": _refused(table, seat),
+    }
 
 
 def _is_taken(table: Table, seat: int, kind: str) -> bool:
@@ -39,11 +41,6 @@ def _refused(table: Table, seat: int) -> dict[str, Json]:
     else:
         return {}
     deck = table.match.game.deck
-    found: dict[str, Json] = {}
-    for card in deck.members(hand.hands[seat]):
-        if first + card not in legal:
-            try:
-                hand.copy().apply(first + card)
-            except LevataError as error:
-                found[deck.name(card)] = refusal(error)
-    return found
+    cards = [card for card in deck.members(hand.hands[seat]) if first + card not in legal]
+    errors = hand.refusals([first + card for card in cards])
+    return {deck.name(card): refusal(error) for card, error in zip(cards, errors, strict=True)}

@@ -1,0 +1,232 @@
+"""One table in memory: its state, who watches it, and what waits until it is free.
+
+The state is a cache of the log. While a piece of the log is being committed the table is busy, and
+whatever else is asked waits its turn.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from itertools import chain
+from math import inf
+from typing import Protocol, cast
+
+import msgspec
+
+from levata.errors import LevataError
+from levata.game import NOBODY, Event, Happening
+from levata.offers import offers
+from levata.server.clock import Times
+from levata.server.kept import Loaded, Setup
+from levata.server.thinkers import Job
+from levata.table import PEOPLE, Entry, Table
+from levata.views import personal
+
+__all__ = ["Connection", "Live", "Thought", "encode"]
+
+encode = msgspec.json.Encoder().encode
+
+LONGEST = 64
+"""So many frames are told again to whoever comes back; more is told as it stands now."""
+
+
+class Connection(Protocol):
+    """A person's socket, as a table sees it. Hashed by identity."""
+
+    person: str
+    """The id of the person, from its session and from nothing that was sent."""
+
+    def send(self, message: bytes) -> None:
+        """Put a push, whole JSON, into the outbox. Never raises, never blocks."""
+
+    def close(self, code: int) -> None:
+        """End it."""
+
+
+@dataclass(slots=True)
+class Thought:
+    """A bot's decision for one turn."""
+
+    turn: int
+    patience: float
+    """Until when it may wait for a bot that has time."""
+    job: Job | None = None
+    token: str = ""
+    is_over: bool = False
+    """It has been answered, perhaps with nothing."""
+
+
+@dataclass(slots=True, eq=False)
+class Live:
+    """A table and all that is known of it beside the log."""
+
+    id: str
+    loaded: Loaded | None = None
+    """None while it has not been read, or there is none."""
+    refusal: LevataError | None = None
+    """Why it cannot be had, where it cannot."""
+    busy: bool = True
+    waiting: deque[Callable[[], None]] = field(default_factory=deque)
+    rest: float = 0.0
+    """Until when its home leaves it alone, something having failed."""
+    armed: float = inf
+    """When it is looked at next, as far as that is known."""
+
+    viewers: dict[Connection, int] = field(default_factory=dict)
+    """Who is shown what, and as which seat."""
+    holders: dict[int, Connection] = field(default_factory=dict)
+    """For each seat the newest connection of its person, which alone acts for it."""
+    lost: dict[int, float] = field(default_factory=dict)
+    """Since when a person's seat has had no connection."""
+
+    number: int = 0
+    """The hand that this is for:"""
+    ready: set[int] = field(default_factory=set)
+    """Who is ready for it."""
+    added: dict[int, bytes] = field(default_factory=dict)
+    """What each seat adds to its shuffle."""
+    asked: float | None = None
+    """When they were asked for it."""
+    seeds: dict[int, bytes] = field(default_factory=dict)
+    """Of the next hands: the chain is long."""
+    thought: Thought | None = None
+
+    # What there is. Only of a table that was loaded.
+
+    @property
+    def now(self) -> Loaded:
+        assert self.loaded is not None
+        return self.loaded
+
+    @property
+    def table(self) -> Table:
+        return self.now.table
+
+    @property
+    def setup(self) -> Setup:
+        return self.now.setup
+
+    @property
+    def letters(self) -> str:
+        return self.setup.game.seat_letters(self.setup.options)
+
+    def seat_of(self, person: str) -> int:
+        """Where a person sits, `NOBODY` for everybody else."""
+        people = self.setup.people
+        return people.index(person) if person in people else NOBODY
+
+    def is_here(self, seat: int) -> bool:
+        return seat in self.viewers.values()
+
+    # Telling it.
+
+    def pushes(
+        self,
+        table: Table,
+        entry: Entry,
+        events: tuple[Event, ...],
+        clock: Happening | None,
+        viewers: Collection[int],
+        *,
+        is_last: bool,
+    ) -> dict[int, bytes]:
+        """An entry that `table` has just folded, for each viewer."""
+        acts = _asked(table) if is_last else NOBODY
+        offered = {acts: offers(table, acts)} if acts in viewers and acts != NOBODY else {}
+        if table.is_alike(entry):
+            frame = table.frame(entry, events, NOBODY)
+            return _spliced(table, self._push(frame, None, clock, is_last), offered, viewers)
+        frames = table.frames(entry, events, viewers)
+        return {
+            viewer: encode(self._push(frame, offered.get(viewer), clock, is_last))
+            for viewer, frame in frames.items()
+        }
+
+    def _push(
+        self, frame: Happening, offered: Happening | None, clock: Happening | None, is_last: bool
+    ) -> Happening:
+        return {
+            "table": self.id,
+            "frame": frame,
+            "offers": offered,
+            "clock": clock if is_last else None,
+        }
+
+    def send(self, pushes: Iterable[dict[int, bytes]]) -> None:
+        """Show every viewer its part. A connection that fails is nobody else's business."""
+        told = [*pushes]
+        for connection, viewer in [*self.viewers.items()]:
+            try:
+                for push in told:
+                    connection.send(push[viewer])
+            except Exception:  # noqa: BLE001 - it promised not to
+                connection.close(FAILED)
+
+    def told(self, viewer: int, times: Times, now: float) -> Happening:
+        """All that a viewer needs to go on from here."""
+        table, clock = self.table, self.now.clock
+        return {
+            "table": self.id,
+            "seat": self.letters[viewer] if viewer != NOBODY else None,
+            "snapshot": table.snapshot(viewer),
+            "offers": offers(table, viewer) if viewer == _asked(table) != NOBODY else None,
+            "clock": clock.told(self.letters, times, now) if clock else None,
+            "tail": None,
+            "room": self.setup.room,
+        }
+
+    def frames_since(self, since: int, viewer: int) -> list[Happening] | None:
+        """The frames after an entry, as they were; None if they are too many or too old."""
+        base, seq = self.now.base, self.table.seq
+        if not base.seq <= since <= seq or seq - since > LONGEST:
+            return None
+        if since == seq:
+            return []
+        table, found = base.copy(), []
+        for entry in self.now.entries:
+            events = table.fold(entry)
+            if entry.seq > since:
+                found.append(table.frame(entry, events, viewer))
+        return found
+
+
+FAILED = 1011
+"""Why a connection is closed that did what it promised not to."""
+
+
+HOLE, CUT = "\0", b'"\\u0000"'
+"""A text that stands nowhere in a message, and as it is encoded."""
+
+
+def _spliced(
+    table: Table, push: Happening, offered: dict[int, Happening], viewers: Collection[int]
+) -> dict[int, bytes]:
+    """A spectator's push as it is for each viewer, encoded once but for what is each one's own."""
+    frame, hand = cast("Happening", push["frame"]), table.match.hand
+    assert hand is not None
+    holes = dict.fromkeys(OWN, HOLE)
+    view = {**cast("Happening", frame["view"]), **holes}
+    shared = {**push, "frame": {**frame, "ticks": HOLE, "view": view}, "offers": HOLE}
+    parts = encode(shared).split(CUT)
+    found = {}
+    for viewer in viewers:
+        ticks, own = "", NOBODYS
+        if viewer != NOBODY:
+            ticks, own = table.ticks[viewer], personal(hand, viewer)
+        values = map(encode, (ticks, own["seat"], own["legal"], own["hand"], offered.get(viewer)))
+        found[viewer] = b"".join(chain.from_iterable(zip(parts, (*values, b""), strict=True)))
+    return found
+
+
+OWN = ("seat", "legal", "hand")
+"""Of a view what `personal` has, in their order there."""
+NOBODYS: Happening = {"seat": None, "legal": [], "hand": []}
+"""The same for a spectator."""
+
+
+def _asked(table: Table) -> int:
+    """The seat of the person who is to act, `NOBODY` if it is none."""
+    owed = table.owes()
+    return owed.seat if owed.kind == "act" and owed.by in PEOPLE else NOBODY

@@ -1,0 +1,1 @@
+"""How the tables came to be as `schema` has them, version by version; `store.upgrade` runs them."""

@@ -1,0 +1,1 @@
+"""The versions, each a step from the one it names as `down_revision`."""

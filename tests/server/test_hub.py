@@ -1,0 +1,705 @@
+"""The hub: nothing is shown before it is kept, and what is kept is what is shown."""
+
+import io
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from random import Random
+
+import msgspec
+import pytest
+import structlog
+from sqlalchemy import select
+
+from levata import record, shuffle
+from levata.bots import bot
+from levata.errors import LevataError
+from levata.game import DISCARD, NOBODY
+from levata.games import BUILT_IN, by_name
+from levata.offers import offers
+from levata.server import kept, log, logs, schema
+from levata.server.live import Live
+from levata.server.store import Append, Row, SqliteStore
+from levata.table import HOME, Command, Mode, Seat, Table
+from levata.testing import check_secrecy, random_options, random_pack
+from levata.views import canonical, message
+from tests.server.sitting import Ear, Party, party
+from tests.sizes import size
+
+CRUCE = by_name("cruce")
+GAMES = [pytest.param(game, id=game.name) for game in BUILT_IN]
+
+
+@pytest.fixture
+async def at(tmp_path):
+    async with party(tmp_path) as opened:
+        yield opened
+
+
+async def seated(at: Party, game=CRUCE, options=None, bots=(), **more) -> tuple[str, list[Ear]]:
+    """A table with a person on each seat but those of bots, all of them there."""
+    options = options or game.options()
+    people = [None if i in bots else f"p{i}" for i in range(options.players)]
+    await at.people(*filter(None, people), "guest")
+    table = await at.table(game, options, people, **more)
+    return table, [(await at.join(table, person))[0] for person in people if person]
+
+
+async def dealt(at: Party, **more) -> tuple[str, list[Ear]]:
+    table, ears = await seated(at, **more)
+    await at.deal(table, ears)
+    return table, ears
+
+
+def legal(at: Party, table: str) -> tuple[int, str]:
+    """Who is to act, and something that may be done."""
+    hand = at.live(table).table.match.hand
+    return hand.to_act, hand.deal.game.token(hand.legal()[-1])
+
+
+async def play(at: Party, table: str, ears: list[Ear], key: str = "") -> dict | LevataError:
+    seat, token = legal(at, table)
+    return await at.do(table, ears[seat], "act", key or f"k{at.live(table).table.seq}", token)
+
+
+def code(answer: dict | LevataError) -> str:
+    assert isinstance(answer, LevataError), answer
+    return answer.code
+
+
+def rows(at: Party, table: str, what: str = "seq, actor, key, kind") -> list[tuple]:
+    """What another process finds in the file."""
+    with closing(sqlite3.connect(at.path)) as raw:
+        asked = f"SELECT {what} FROM event WHERE table_id = ? ORDER BY seq"  # noqa: S608
+        return raw.execute(asked, (table,)).fetchall()
+
+
+# The log is the truth.
+
+
+async def same(at: Party, table: str) -> None:
+    """What the log makes of a table is the table, to every viewer's last byte."""
+    live = at.live(table)
+    found = (await at.store.read(partial(kept.load, tables=[table])))[table]
+    assert found.clock == live.now.clock or abs(found.clock.since - live.now.clock.since) < 1e-5
+    assert found.entries == live.now.entries
+    assert found.setup == live.setup
+    for viewer in (*range(len(live.table.seats)), NOBODY):
+        here, there = live.table.snapshot(viewer), found.table.snapshot(viewer)
+        assert canonical(here) == canonical(there)
+    for name in ("seq", "turn", "seats", "left_to"):
+        assert getattr(live.now.base, name) == getattr(found.base, name)
+    assert live.now.base.match.played == found.base.match.played
+    assert await at.store.read(lambda connection: [*log.problems(connection)]) == []
+
+
+class Play:
+    """A match at random: people, bots, quiet people, leavers, restarts."""
+
+    def __init__(self, at: Party, table: str, rng: Random) -> None:
+        self.at = at
+        self.table = table
+        self.rng = rng
+        self.ears: dict[int, Ear] = {}
+        self.heard: dict[int, list[dict]] = {}
+        self.answers: list[tuple[int, str, str, str, object]] = []
+
+    async def sit(self, *, again: bool = False) -> None:
+        live = self.at.hub._live(self.table)
+        await self.at.settle()
+        for seat, person in enumerate([*live.setup.people, "guest"]):
+            if person is not None:
+                seat = seat if person != "guest" else NOBODY  # noqa: PLW2901
+                since = self.heard[seat][-1]["at"] if again and self.heard.get(seat) else None
+                ear, told = await self.at.join(self.table, person, since)
+                assert not isinstance(told, LevataError), told
+                self.listen(seat, ear, told)
+
+    def listen(self, seat: int, ear: Ear, told: dict) -> None:
+        """All that a viewer is told, tails and snapshots too."""
+        if seat in self.ears:
+            self.hear(seat)
+        found = self.heard.setdefault(seat, [])
+        found += told["tail"] or []
+        found.append(told["snapshot"])
+        self.ears[seat] = ear
+
+    def hear(self, seat: int) -> None:
+        self.heard[seat] += self.ears[seat].frames
+        self.ears[seat].sent.clear()
+
+    async def step(self) -> None:
+        at, rng = self.at, self.rng
+        live = at.live(self.table)
+        owed = live.table.owes()
+        chance = rng.random()
+        if chance < 0.03:
+            await self.restart()
+        elif chance < 0.12:
+            await self.quiet()
+        elif owed.kind == "deal":
+            people = [i for i, ear in self.ears.items() if i != NOBODY]
+            ready = [i for i in people if live.table.seats[i].mode is not Mode.LEFT]
+            await at.deal(self.table, [self.ears[i] for i in ready], rng)
+        elif owed.kind == "answer":
+            await at.wait(at.times.window)
+        elif owed.by is Mode.PERSON or (owed.seat in self.ears and chance < 0.3):
+            await self.act(owed.seat)
+        else:
+            await at.wait(at.times.pace[1])
+
+    async def act(self, seat: int) -> None:
+        live = self.at.live(self.table)
+        if live.table.seats[seat].mode is Mode.LEFT:
+            await self.at.wait(self.at.times.pace[1])
+            return
+        hand = live.table.match.hand
+        told = live.told(seat, self.at.times, self.at.time)
+        kind, token = "act", hand.deal.game.token(self.rng.choice(hand.legal()))
+        if told["offers"]["claim"] and self.rng.random() < 0.5:
+            kind, token = "claim", ""
+        key, turn = f"key {live.table.seq}", live.table.turn
+        answer = await self.at.do(self.table, self.ears[seat], kind, key, token, turn)
+        assert not isinstance(answer, LevataError), answer
+        self.answers.append((seat, kind, key, token, answer))
+
+    async def quiet(self) -> None:
+        """Somebody's time runs out, or they leave, or come back."""
+        live = self.at.live(self.table)
+        people = [i for i in self.ears if i != NOBODY]
+        seat = self.rng.choice(people)
+        mode = live.table.seats[seat].mode
+        kind = self.rng.choice(["back", "wait", "lost", "leave"])
+        if kind == "wait":
+            await self.at.wait(100)
+        elif kind == "lost":
+            self.hear(seat)
+            self.at.hub.gone(self.ears[seat])
+            await self.at.wait(self.at.times.lost)
+            await self.at.wait(self.at.times.lost)
+            since = self.heard[seat][-1]["at"]
+            self.listen(seat, *await self.at.join(self.table, self.ears[seat].person, since))
+        elif mode is not Mode.LEFT and (kind == "back" or self.rng.random() < 0.1):
+            answer = await self.at.do(self.table, self.ears[seat], kind, f"{kind} {live.table.seq}")
+            assert not isinstance(answer, LevataError), answer
+
+    async def restart(self) -> None:
+        for seat in self.ears:
+            self.hear(seat)
+        await self.at.restart(self.rng.choice([0, 5, 4_000]))
+        await self.sit(again=True)
+        for seat, kind, key, token, answer in self.rng.sample(self.answers, len(self.answers))[:5]:
+            if self.at.live(self.table).now.clock is not None:
+                told = await self.at.do(self.table, self.ears[seat], kind, key, token)
+                assert told == answer, "a key is answered as before"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_built_again_is_what_was_there_and_nobody_sees_too_much(at, game):
+    await at.people("p0", "p1", "p2", "p3", "guest")
+    for number in range(size(ci=1, long=40)):
+        rng = Random(f"{game.name}, {number}")
+        options = random_options(game, rng)
+        people = [f"p{i}" if rng.random() < 0.7 else None for i in range(options.players)]
+        table = await at.table(game, options, people, spectators=True)
+        match = Play(at, table, rng)
+        await match.sit()
+        for _ in range(size(ci=80, long=300)):
+            if at.live(table).now.clock is None:
+                break
+            await match.step()
+            if rng.random() < 0.2:
+                await same(at, table)
+        await same(at, table)
+        for seat in match.ears:
+            match.hear(seat)
+        await scan(at, table, match.heard, rng)
+
+
+# Secrecy.
+
+WORDS = re.compile(r"\w+")
+
+
+def cards_told(game, value: object, key: str = "") -> Iterator[str]:
+    """Every card that a message names, wherever it stands, but in the orders of the whole pack."""
+    if isinstance(value, dict):
+        for name, below in value.items():
+            if name not in ("order", "name", "options", "anchor", "seed", "clients"):
+                yield from cards_told(game, below, name)
+    elif isinstance(value, list):
+        for below in value:
+            yield from cards_told(game, below, key)
+    elif isinstance(value, str):
+        names = {game.deck.name(card) for card in game.deck.cards}
+        for word in WORDS.findall(value):
+            for spelled in (word, word[1:] if word[:1] == "x" else ""):
+                if spelled in names:
+                    yield spelled
+
+
+async def scan(at: Party, table: str, heard: dict[int, list[dict]], rng: Random) -> None:
+    """Everything that was told is what the rules show that viewer at that entry, and no card more."""
+    found = (await at.store.read(partial(kept.load, tables=[table])))[table]
+    all_rows = await at.store.read(partial(log.tail, table=table))
+    begun = kept._restored(found.setup, found.table.match.names, None)
+    game, letters = found.setup.game, found.setup.game.seat_letters(found.setup.options)
+    shows: dict[tuple[int, int], tuple[dict | None, set[str]]] = {}
+    states = {0: begun.copy()}
+    secrets = {}
+    for entry in kept.entries(all_rows):
+        begun.fold(entry)
+        states[entry.seq] = begun.copy()
+        if "seed" in entry.body:
+            secrets[entry.seq] = entry.body["seed"]
+    for seq, state in states.items():
+        hand = state.match.hand
+        for viewer in heard:
+            if hand is None:
+                shows[seq, viewer] = None, set()
+                continue
+            seen = hand.view(viewer)
+            known = {game.deck.name(card) for card in seen.pack if card >= 0}
+            known |= {game.deck.name(a) for _, a in seen.history if a < DISCARD}
+            shows[seq, viewer] = message(seen), known
+    ends = [seq for seq, state in states.items() if seq and not state.match.in_hand]
+    for viewer, frames in heard.items():
+        for frame in frames:
+            if frame.get("kind") == "hidden":
+                continue
+            view, known = shows[frame["at"], viewer]
+            assert json.dumps(frame["view"]) == json.dumps(view)
+            assert frame["view"] is None or frame["view"]["seat"] == (
+                letters[viewer] if viewer != NOBODY else None
+            )
+            told = {*cards_told(game, frame)}
+            assert told <= known, (viewer, frame["at"], told - known)
+            text = json.dumps(frame)
+            assert found.setup.secret.hex() not in text
+            for dealt_at, seed in secrets.items():
+                over = min([seq for seq in ends if seq >= dealt_at], default=1 << 30)
+                assert frame["at"] >= over or seed not in text, "a seed before the hand is over"
+    for seq in rng.sample([*states], min(8, len(states))):
+        if states[seq].match.hand is not None:
+            check_secrecy(game, states[seq].match.hand, rng)
+
+
+async def test_the_scan_finds_a_card_too_many(at):
+    table, ears = await dealt(at)
+    frames = ears[0].frames
+    other = ears[1].frames[-1]["view"]["hand"][0]
+    with pytest.raises(AssertionError):
+        await scan(at, table, {0: [{**frames[-1], "events": [{"card": other}]}]}, Random(1))
+    with pytest.raises(AssertionError):
+        await scan(at, table, {1: frames[-1:]}, Random(1))
+    await scan(at, table, {0: frames}, Random(1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_all_share_is_encoded_once_and_comes_to_the_same_bytes(game):
+    """A push that is put together is the push of the frame that the table makes for its viewer."""
+    rng, live = Random(game.name), Live("table")
+    for _ in range(size(ci=4, long=200)):
+        options = random_options(game, rng)
+        seats = [Seat(f'"{i}\\u0000', Mode.PERSON) for i in range(options.players)]
+        table = Table(game, options, seats, hints=False, undos=False)
+        viewers = (*range(options.players), NOBODY)
+        clock = {"seat": "N", "left_ms": 1, "reserve_ms": 2, "now": 3}
+        while table.match.number < 3 and table.owes().kind != "nothing":
+            owed = table.owes()
+            needs = {}
+            if owed.kind == "deal":
+                needs["pack"] = tuple(map(game.deck.name, random_pack(game, rng)))
+            elif owed.kind == "act":
+                token = game.token(rng.choice(table.match.hand.legal()))
+                needs |= {"token": token, "seat": owed.seat}
+            kind = "time-out" if owed.kind == "act" else owed.kind
+            for entry in table.decide(Command(HOME, "", kind, **needs)):
+                events = table.fold(entry)
+                frames = table.frames(entry, events, viewers)
+                pushes = live.pushes(table, entry, events, clock, viewers, is_last=True)
+                for viewer in viewers:
+                    acts = table.owes().kind == "act" and table.owes().seat == viewer
+                    assert pushes[viewer] == msgspec.json.encode(
+                        {
+                            "table": "table",
+                            "frame": frames[viewer],
+                            "offers": offers(table, viewer) if acts else None,
+                            "clock": clock,
+                        }
+                    )
+
+
+# Commands.
+
+
+async def test_it_is_answered_and_shown_once_it_is_in_the_file(at):
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    answers = []
+    before = len(rows(at, table)), [len(ear.sent) for ear in ears]
+
+    def answered(what):
+        answers.append((what, rows(at, table)[-1], [len(ear.sent) for ear in ears]))
+
+    at.hub.command(table, ears[seat], "act", "mine", None, token, answered)
+    assert not answers
+    assert [len(ear.sent) for ear in ears] == before[1]
+    await at.settle()
+    (answer, last, sent), seq = answers[0], before[0] + 1
+    assert answer == {"at": seq}
+    assert last == (seq, seat, "mine", "act")
+    assert sent == [count + 1 for count in before[1]], "what it led to is shown before"
+
+
+async def test_sent_twice_at_once_it_is_done_once(at):
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    answers = []
+    for _ in range(3):
+        at.hub.command(table, ears[seat], "act", "mine", 1, token, answers.append)
+    await at.settle()
+    assert answers == [{"at": 2}] * 3
+    assert len(rows(at, table)) == 2
+
+
+async def test_keys_are_answered_as_before_in_later_hands_and_after_restarts(at):
+    options = CRUCE.options(3, deal="full")
+    table, ears = await dealt(at, options=options)
+    done = []
+    while len(at.live(table).table.match.played) < 2:
+        if not at.live(table).table.match.in_hand:
+            await at.deal(table, ears)
+        seat, token = legal(at, table)
+        done.append((seat, f"k{len(done)}", token, await play(at, table, ears, f"k{len(done)}")))
+    refused = await at.do(table, ears[0], "act", "early", "9s", 1)
+    for _ in range(2):
+        for seat, key, token, answer in done:
+            assert await at.do(table, ears[seat], "act", key, token, 1) == answer
+            assert await at.do(table, ears[seat], "act", key, token) == answer
+            assert code(await at.do(table, ears[seat], "claim", key)) == "key-used"
+            other = ears[(seat + 1) % 3]
+            assert code(await at.do(table, other, "act", key + "'", token, 1)) == "stale"
+        assert code(await at.do(table, ears[0], "act", "early", "9s")) == refused.code
+        assert len(rows(at, table)) == at.live(table).table.seq
+        await at.restart()
+        ears = [(await at.join(table, ear.person))[0] for ear in ears]
+        refused = await at.do(table, ears[0], "act", "early", "9s", 1)
+
+
+async def test_a_refused_key_stays_refused(at):
+    table, ears = await dealt(at)
+    seat, _ = legal(at, table)
+    after = (seat + 1) % 4
+    assert code(await at.do(table, ears[after], "act", "early", "-")) == "not-your-turn"
+    await at.do(table, ears[seat], "act", "k", "-")
+    assert code(await at.do(table, ears[after], "act", "early", "-")) == "not-your-turn"
+    assert await at.do(table, ears[after], "act", "now", "-") == {"at": 3}
+
+
+@pytest.mark.parametrize(
+    ("kind", "token", "due"),
+    [
+        ("act", "7h", "bad-token"),
+        ("act", "=s", "wrong-phase"),
+        ("deal", "", "not-allowed"),
+        ("stand-in", "", "not-allowed"),
+        ("answer", "", "not-allowed"),
+        ("undo", "", "not-allowed"),
+        ("hint", "", "not-allowed"),
+        ("peek", "", "not-a-command"),
+    ],
+)
+async def test_what_may_not_be_asked_changes_nothing(at, kind, token, due):
+    table, ears = await dealt(at)
+    seat, _ = legal(at, table)
+    sent = [len(ear.sent) for ear in ears]
+    assert code(await at.do(table, ears[seat], kind, "k", token)) == due
+    assert len(rows(at, table)) == 1
+    assert [len(ear.sent) for ear in ears] == sent
+
+
+async def test_strangers_are_told_of_no_table(at):
+    table, ears = await dealt(at)
+    guest = Ear("guest")
+    assert code(await at.ask("join", table, guest, None)) == "no-table"
+    assert code(await at.ask("join", "nowhere", guest, None)) == "no-table"
+    for verb, needs in {
+        "command": ("act", "k", None, "-"),
+        "next": (2,),
+        "bytes": (2, b"x" * 16),
+        "tick": ("",),
+        "sheet": (),
+        "show": (),
+    }.items():
+        for who in (guest, Ear("p0")):
+            for name in (table, "nowhere"):
+                assert code(await at.ask(verb, name, who, *needs)) == "no-table"
+    at.hub.gone(guest)
+    await at.settle()
+    assert [*at.hub._tables] == [table]
+    assert guest.sent == []
+    assert ears[0].frames[-1]["at"] == 1
+
+
+async def test_a_spectator_sees_and_does_nothing(at):
+    table, ears = await dealt(at, spectators=True)
+    guest, told = await at.join(table, "guest")
+    assert told["seat"] is None
+    assert told["offers"] is None
+    assert told["snapshot"]["view"]["hand"] == []
+    for verb, needs in {
+        "command": ("act", "k", None, "-"),
+        "next": (2,),
+        "bytes": (2, b"x" * 16),
+        "tick": ("",),
+    }.items():
+        assert code(await at.ask(verb, table, guest, *needs)) == "not-allowed"
+    await play(at, table, ears)
+    assert guest.frames[-1]["view"]["seat"] is None
+
+
+async def test_of_two_windows_the_newer_one_plays(at):
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    newer, told = await at.join(table, f"p{seat}")
+    assert told["seat"] == "NESW"[seat]
+    assert ears[seat].sent[-1] == {"table": table, "taken": True}
+    assert code(await at.do(table, ears[seat], "act", "old", token)) == "taken"
+    assert await at.do(table, newer, "act", "new", token) == {"at": 2}
+    assert ears[seat].frames[-1] == newer.frames[-1], "it goes on watching"
+    await at.ask("join", table, ears[seat], None)
+    assert newer.sent[-1] == {"table": table, "taken": True}
+    assert code(await at.do(table, newer, "back", "b")) == "taken"
+    assert (await at.do(table, ears[seat], "back", "b"))["at"] == 3
+
+
+async def test_who_comes_back_hears_what_was_missed_as_it_was_told(at):
+    table, ears = await dealt(at, options=CRUCE.options(deal="full"))
+    start = at.live(table).table.seq
+    for _ in range(6):
+        await play(at, table, ears)
+    for seat in range(4):
+        for since in range(start - 1, start + 6):
+            _, told = await at.join(table, f"p{seat}", since)
+            frames = [frame for frame in ears[seat].frames if frame["seq"] > since]
+            assert told["tail"] == frames
+            assert told["snapshot"]["at"] == start + 6
+    for since in (-1, start + 7, 1 << 40):
+        assert (await at.join(table, "p0", since))[1]["tail"] is None
+    assert (await at.join(table, "p0"))[1]["tail"] is None
+    shown = await at.ask("show", table, ears[0])
+    assert shown == (await at.join(table, "p0"))[1]
+
+
+async def test_one_dead_socket_is_nobody_elses_business(at):
+    table, ears = await dealt(at)
+
+    def dead(message):
+        raise ConnectionResetError
+
+    ears[0].send = dead
+    ears[2].send = dead
+    seat = legal(at, table)[0]
+    if seat in (0, 2):
+        await at.wait(100)
+    await play(at, table, ears)
+    assert ears[0].closed and ears[2].closed
+    assert ears[1].frames[-1] | {"view": 0} == ears[3].frames[-1] | {"view": 0}
+
+
+# Doubt.
+
+
+async def test_somebody_else_wrote_first(at):
+    """Another process has moved: its move counts, everybody sees it, and ours is stale."""
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    other = await SqliteStore.open(at.path)
+    entries = at.live(table).table.decide(Command(seat, "there", "act", token=token))
+    body = canonical(entries[0].body)
+    due = await at.store.read(partial(log.deadline_of, table=table))
+    stored = []
+    other.append(Append(table, (Row(2, seat, "there", "act", body, at.time),), due), stored.append)
+    await other.write(lambda _: None)
+    await other.close()
+    assert stored[0].name == "stored"
+    assert code(await at.do(table, ears[seat], "act", "here", token)) == "stale"
+    assert [frame["seq"] for frame in ears[3].frames] == [1, 2]
+    assert await at.do(table, ears[seat], "act", "there", token) == {"at": 2}
+    assert len(rows(at, table)) == 2
+    await play(at, table, ears)
+    await same(at, table)
+
+
+async def test_what_cannot_be_kept_is_refused_and_play_goes_on(at):
+    """Another process holds the file for longer than a move waits."""
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    before = canonical(at.live(table).table.snapshot(seat))
+    with closing(sqlite3.connect(at.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        sent = [len(ear.sent) for ear in ears]
+        assert code(await at.do(table, ears[seat], "act", "k", token)) == "not-kept"
+        assert canonical(at.live(table).table.snapshot(seat)) == before
+        assert [len(ear.sent) for ear in ears] == sent
+        _, told = await at.join(table, f"p{(seat + 1) % 4}")
+        assert told["snapshot"]["at"] == 1
+        raw.execute("ROLLBACK")
+    assert await at.do(table, ears[seat], "act", "k", token) == {"at": 2}
+    await same(at, table)
+
+
+@pytest.fixture
+def journal():
+    """What the server logs meanwhile."""
+    written = io.StringIO()
+    logs.start(written)
+    yield written
+    structlog.reset_defaults()
+
+
+async def test_a_fault_of_ours_is_refused_told_without_a_card_and_play_goes_on(
+    at, monkeypatch, journal
+):
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+
+    hand = at.live(table).table.match.hand.view(seat).hand
+    told = " ".join(CRUCE.deck.names(hand))
+
+    def broken(*_):
+        raise RuntimeError(told)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("levata.server.live.offers", broken)
+        assert code(await at.do(table, ears[seat], "act", "k", token)) == "not-kept"
+    line = json.loads(journal.getvalue())
+    assert (line["event"], line["table"], line["error"]) == (
+        "command-failed",
+        table,
+        "RuntimeError",
+    )
+    assert told not in journal.getvalue()
+    assert await at.do(table, ears[seat], "act", "k", token) == {"at": 2}
+
+
+async def test_a_table_whose_log_cannot_be_read_stops_no_other(at, journal):
+    table, ears = await dealt(at)
+    whole = await at.table(CRUCE, CRUCE.options(), ["guest", None, None, None])
+    with closing(sqlite3.connect(at.path)) as raw, raw:
+        raw.execute("UPDATE event SET body = '{' WHERE table_id = ?", (table,))
+    await at.restart()
+    answers = []
+    at.hub.join(table, ears[0], None, answers.append)
+    at.hub.join(whole, Ear("guest"), None, answers.append)
+    await at.settle()
+    assert [getattr(answer, "code", "") for answer in answers] == ["not-kept", ""]
+    with closing(sqlite3.connect(at.path)) as raw, raw:
+        raw.execute("DELETE FROM event WHERE table_id = ?", (table,))
+    await at.wait(2)
+    assert (await at.join(table, "p0"))[1]["snapshot"]["at"] == 0
+
+
+async def test_its_home_does_not_try_again_and_again_what_cannot_be_kept(at, journal):
+    """While the file cannot be written to; once it can, the match goes on by itself."""
+    table, ears = await seated(at, bots=(0, 1, 2, 3)[1:])
+    await at.deal(table, ears)
+    live = at.live(table)
+    while live.now.clock.what != "bot":
+        await play(at, table, ears * 4)
+    seq = live.table.seq
+    with closing(sqlite3.connect(at.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        for _ in range(30):
+            await at.wait(0.1)
+        raw.execute("ROLLBACK")
+    assert 1 <= journal.getvalue().count('"not-kept"') <= 4
+    assert live.table.seq == seq
+    await at.wait(1.1)
+    assert live.table.seq > seq
+    await same(at, table)
+
+
+# Deals and ends.
+
+
+async def test_a_deal_is_proven_and_says_who_added_nothing(at):
+    table, ears = await seated(at)
+    for ear in ears:
+        assert ear.sent == [{"table": table, "asks": {"hand": 1}}]
+    await at.ask("bytes", table, ears[0], 1, bytes(range(16)))
+    assert code(await at.ask("bytes", table, ears[1], 2, bytes(16))) == "stale"
+    await at.wait(2.9)
+    assert rows(at, table) == []
+    await at.wait(0.2)
+    assert [row[3] for row in rows(at, table)] == ["deal"]
+    live = at.live(table)
+    assert live.table.match.chance.clients == (bytes(range(16)), b"", b"", b"")
+    assert shuffle.verify(live.table.match) == 1
+    assert ears[0].frames[0]["anchor"] == live.setup.proof.anchor.hex()
+
+
+async def test_it_does_not_wait_for_whom_it_need_not(at):
+    table, ears = await seated(at)
+    for ear in ears:
+        assert rows(at, table) == []
+        await at.ask("bytes", table, ear, 1, bytes(16))
+    await at.settle()
+    assert [row[3] for row in rows(at, table)] == ["deal"]
+
+
+async def test_a_match_ends_with_its_record(at):
+    over = []
+    at.hub.ended = over.append
+    table, ears = await seated(at, options=CRUCE.options(2 + 2, target="6"), bots=(1, 3))
+    live, greedy, rng = at.live(table), bot("greedy"), Random(3)
+    people = {0: ears[0], 2: ears[1]}
+    while (owed := live.table.owes()).kind != "nothing":
+        assert not over
+        if owed.kind == "deal":
+            await at.deal(table, ears)
+        elif owed.by is Mode.BOT:
+            await at.wait(1.2)
+        else:
+            action = greedy.choose(live.table.observation(owed.seat), rng)
+            await at.do(table, people[owed.seat], "act", f"k{live.table.seq}", CRUCE.token(action))
+    assert over == [table]
+    row = (await at.store.read(lambda c: c.execute(select(schema.table_row)).all()))[0]
+    assert len(row.link) >= 32
+    assert row.finished == at.time
+    won = ears[0].frames[-1]["winners"]
+    assert row.result["winners"] == won and row.result["hands"] == len(live.table.match.played)
+    shown = record.read(kept.named(row.record, {"p0": "Ana", "p2": "Dan"})).match
+    assert shown.names == ("Ana", "bot/normal", "Dan", "bot/normal")
+    assert shuffle.verify(shown) == row.result["hands"]
+    assert await at.store.read(log.deadlines) == []
+    assert await at.store.read(lambda c: [*log.problems(c)]) == []
+    assert code(await at.do(table, ears[0], "leave", "l")) == "match-over"
+    sheet = await at.ask("sheet", table, ears[0])
+    assert [row["hand"] for row in sheet["results"]] == [*range(1, row.result["hands"] + 1)]
+    assert sheet["places"][0][1] == won[0]
+    for ear in ears:
+        at.hub.gone(ear)
+    await at.settle()
+    assert at.hub._tables == {}
+    assert (await at.join(table, "p0"))[1]["snapshot"]["winners"] == won
+
+
+async def test_ticks_are_kept_and_answer_for_the_seat(at):
+    game = by_name("cuatrola")
+    table, ears = await dealt(at, game=game, spectators=True)
+    some = game.ticks[0]
+    sent = [len(ear.sent) for ear in ears]
+    assert await at.ask("tick", table, ears[1], some) == {}
+    assert await at.ask("tick", table, ears[2], "") == {}
+    assert code(await at.ask("tick", table, ears[2], "!")) == "bad-ticks"
+    assert [len(ear.sent) for ear in ears] == sent, "nobody is told"
+    assert len(rows(at, table)) == 1
+    await at.restart()
+    for seat, ticks in enumerate((game.ticks, some, "", game.ticks)):
+        assert (await at.join(table, f"p{seat}"))[1]["snapshot"]["ticks"] == ticks
+    assert (await at.join(table, "guest"))[1]["snapshot"]["ticks"] == ""

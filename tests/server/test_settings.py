@@ -1,0 +1,119 @@
+"""Settings: their defaults, what each of them refuses, and how that is told."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from levata.server import settings
+
+
+def check(environ, **wanted):
+    found = settings.read({"LEVATA_DATA": "/data", **environ})
+    assert {name: getattr(found, name) for name in wanted} == wanted
+
+
+def refused(**environ):
+    with pytest.raises(settings.BadSettings) as caught:
+        settings.read(environ)
+    return caught.value.lines
+
+
+def test_what_is_not_set_has_its_default():
+    check(
+        {},
+        database_url="sqlite:////data/levata.db",
+        public_url="",
+        trusted_proxies=(),
+        registration="open",
+        is_open=True,
+        chat="on",
+        sockets="picows",
+        metrics_address="",
+    )
+    assert settings.read({}).bot_workers >= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("PUBLIC_URL", "https://cards.example.org", "https://cards.example.org/"),
+        ("PUBLIC_URL", "http://host:81/levata/", "http://host:81/levata/"),
+        ("TRUSTED_PROXIES", "10.0.0.0/8, ::1", ("10.0.0.0/8", "::1")),
+        ("REGISTRATION", "closed", "closed"),
+        ("BOT_WORKERS", "3", 3),
+        ("METRICS_ADDRESS", "127.0.0.1:9100", "127.0.0.1:9100"),
+        ("DATABASE_URL", "sqlite:///here.db", "sqlite:///here.db"),
+    ],
+)
+def test_a_value_is_read(name, text, value):
+    check({name: text}, **{name.lower(): value})
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "remedy"),
+    [
+        ("PUBLIC_URL", "cards.example.org", "https://cards.example.org/"),
+        ("PUBLIC_URL", "ftp://cards.example.org", "https://cards.example.org/"),
+        ("DATABASE_URL", "mysql://here", "sqlite:///FOLDER/levata.db"),
+        ("DATABASE_URL", "sqlite:///", "sqlite:///FOLDER/levata.db"),
+        ("TRUSTED_PROXIES", "10.0.0.0/8,proxy", "'proxy' is no address"),
+        ("REGISTRATION", "maybe", "open or closed"),
+        ("CHAT", "", "on or off"),
+        ("BOT_WORKERS", "0", "1 to 64"),
+        ("BOT_WORKERS", "many", "1 to 64"),
+        ("SOCKETS", "tcp", "picows or asgi"),
+        ("METRICS_ADDRESS", "9100", "HOST:PORT"),
+        ("METRICS_ADDRESS", "host:99999", "HOST:PORT"),
+    ],
+)
+def test_what_cannot_be_used_is_told_with_what_can(name, text, remedy):
+    (line,) = refused(**{name: text})
+    assert line.startswith(f"{name} cannot be {text!r}: ")
+    assert remedy in line
+
+
+def test_everything_that_is_wrong_is_told_at_once():
+    assert len(refused(BOT_WORKERS="0", CHAT="maybe", SOCKETS="tcp")) == 3
+
+
+def test_a_value_may_lie_in_a_file(tmp_path):
+    file = tmp_path / "url"
+    file.write_text("sqlite:///there.db\n")
+    check({"DATABASE_URL_FILE": str(file)}, database_url="sqlite:///there.db")
+    assert "set one of them" in refused(DATABASE_URL_FILE=str(file), DATABASE_URL="x")[0]
+    assert "No such file" in refused(DATABASE_URL_FILE=str(tmp_path / "none"))[0]
+
+
+def test_a_name_that_is_nearly_right_is_told():
+    told = settings.mistyped({"PUBLIC_URI": "x", "TRUSTED_PROXY": "y", "PATH": "z", "CHAT": "on"})
+    assert told == [
+        "PUBLIC_URI is not a setting; PUBLIC_URL is",
+        "TRUSTED_PROXY is not a setting; TRUSTED_PROXIES is",
+    ]
+
+
+def run(**environ):
+    return subprocess.run(
+        [sys.executable, "-m", "levata", "config", "check"],
+        env={**os.environ, **environ},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_command_tells_every_value_or_what_is_wrong():
+    done = run(PUBLIC_URL="https://cards.example.org", BOT_WORKER="2", BOT_WORKERS="4")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == "warning: BOT_WORKER is not a setting; BOT_WORKERS is"
+    assert [line.partition("=")[0] for line in lines[1:]] == [f.name for f in settings.FIELDS]
+    assert "BOT_WORKERS=4" in lines
+    done = run(BOT_WORKERS="0")
+    assert (done.returncode, done.stdout) == (
+        1,
+        "wrong: BOT_WORKERS cannot be '0': write a number from 1 to 64\n",
+    )
+    assert done.stderr == "levata: settings that cannot be used: 1\n"
