@@ -5,6 +5,7 @@ of nothing: what opens them watches, and fails the test at its end.
 """
 
 import json
+import os
 import runpy
 import shutil
 import socket
@@ -14,6 +15,7 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import pytest
@@ -87,6 +89,17 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+class Nobody:
+    """What is behind a page that is served for itself."""
+
+    def routers(self) -> list:
+        return []
+
+
+def application(folder: Path):
+    return app(read_page(folder), Nobody())
+
+
 class Site:
     """A folder served; it can be stopped, and started again on the same port."""
 
@@ -98,7 +111,7 @@ class Site:
         self.start()
 
     def application(self):
-        return app(read_page(self.folder))
+        return application(self.folder)
 
     def start(self) -> None:
         page = self.application()
@@ -122,19 +135,22 @@ class Site:
 
 
 class Command:
-    """`levata serve`, in a process of its own."""
+    """`levata serve`, in a process of its own and with data of its own."""
 
     def __init__(self) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
+        self.data = TemporaryDirectory(prefix="levata-")
         words = [sys.executable, "-m", "levata", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        environ = os.environ | {"LEVATA_DATA": self.data.name}
+        self.process = subprocess.Popen(words, env=environ, stdout=subprocess.PIPE, text=True)
         assert self.address in self.process.stdout.readline()
 
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
+        self.data.cleanup()
 
 
 @pytest.fixture(scope="session")

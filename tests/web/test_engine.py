@@ -6,9 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from levata.server.app import app
-from levata.server.page import read_page
-from tests.web.conftest import LAN, Site, prepare, until
+from tests.web.conftest import LAN, Site, application, prepare, until
 from tests.web.driver import Player
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("browser")]
@@ -289,7 +287,7 @@ class Two(Site):
     """Two pages of one host, each below a path of its own; a page that is None is gone."""
 
     def __init__(self, folders) -> None:
-        self.pages = {name: app(read_page(folder)) for name, folder in folders.items()}
+        self.pages = {name: application(folder) for name, folder in folders.items()}
         super().__init__(next(iter(folders.values())))
 
     def application(self):
@@ -398,8 +396,8 @@ def test_a_tab_that_slept_has_lost_its_match_and_does_no_more(built, serve, brow
             }, 50)""")
         one.wait_for_timeout(200)
         assert "ok" in ask(other, "resume", game="euchre")
-        until(lambda: one.evaluate("heard.some((message) => 'fault' in message)"))
-        assert ask(one, "next")["error"]["code"] == "fault"
+        until(lambda: one.evaluate("heard.some((message) => message.lost === 'euchre')"))
+        assert ask(one, "next")["error"]["code"] == "busy"
         assert "ok" in ask(other, "next")
 
 

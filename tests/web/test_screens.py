@@ -12,14 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.sizes import size
 from tests.web import looks, pictures, screens
 from tests.web.conftest import FAULTS, until
+from tests.web.screens import IS_LONG
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("screens")]
 
 IS_WRITING = os.environ.get("LEVATA_SNAPSHOTS") == "write"
-IS_LONG = bool(size(ci=0, long=1))
 PICTURES = Path(__file__).parent / "screens"
 LANGUAGES = ("en", "ro", "es")
 WINDOWS = {
@@ -33,6 +32,8 @@ WINDOWS = {
     "zoom": (320, 256),
 }
 """Widths of phones and of desktops, and a window of 1280 x 1024 at 400 %."""
+if IS_LONG:
+    WINDOWS["side"] = (844, 390)  # a phone on its side
 USUAL = ("320", "1280")
 SCHEMES = ("dark", "light")
 SAMPLE = {
@@ -43,6 +44,8 @@ SAMPLE = {
     "table-cruce-4-play-card",
 }
 """Screens that are looked at in every size, and some in the other languages, in every run."""
+OTHER_HANDS = {"ro": screens.HANDS[5:6], "es": screens.HANDS[7:8]}
+"""The hand that every run plays in another language: of games that it lasts five tricks in."""
 
 KEPT = {
     "start",
@@ -80,9 +83,10 @@ class Findings:
         for at, window in enumerate(windows):
             resized(page, *WINDOWS[window])
             self.boxes[f"{name} {lang} {window}"] += looks.boxes(page)
-            # The narrowest is dark, the next one light; of the many tables every other one is.
+            # The narrowest is dark, the next one light; of the many screens every other one is.
             scheme = SCHEMES[at % 2]
-            if IS_LONG or (at < 2 and (not name.startswith("table") or len(self.names) % 2 == at)):
+            is_asked = at < 2 and (name in SAMPLE or len(self.names) % 2 == at)
+            if IS_LONG or is_asked:
                 page.emulate_media(color_scheme=scheme)
                 page.wait_for_selector(f"html[data-scheme={scheme}]", state="attached")
                 screens.still(page)
@@ -118,7 +122,7 @@ def walk(long_visit, cut_off) -> Findings:
         only = None if IS_LONG else SAMPLE
         for name in screens.statics(page, only):
             total.take(page, name, lang, WINDOWS if IS_LONG else ("320",))
-        hands = screens.HANDS if IS_LONG else screens.HANDS[3:4]
+        hands = screens.HANDS if IS_LONG else OTHER_HANDS[lang]
         for name in screens.tables(page, hands):
             total.take(page, name, lang, WINDOWS if IS_LONG else ("320",))
     switches(page, "en")

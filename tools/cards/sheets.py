@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from .__main__ import PUBLIC
+from .few import few
 from .french import RANKS as FRENCH
 from .mark import icon
 from .signs import SIGNS
@@ -78,7 +79,7 @@ def photograph(
     page.goto("http://levata/page")
     path.parent.mkdir(parents=True, exist_ok=True)
     if box:
-        page.screenshot(path=path, omit_background=True)
+        path.write_bytes(few(page.screenshot(omit_background=True)))
     else:
         page.locator("body").screenshot(path=path)
     page.close()

@@ -2,8 +2,9 @@
 //
 // The pages are plain: headings, paragraphs, tables, lists, and clauses that begin with their number.
 // A number gets an anchor, and every mention of it a link; a card gets its name, so that the page can
-// write it in the reader's deck. Options stand there as a program spells them; here they have the words
-// that the page has for them. The cases that tests read are left out: the text beside them says the same.
+// write it in the reader's deck, and so does a call. Options stand there as a program spells them; here
+// they have the words that the page has for them. The cases that tests read are left out, and what is said
+// of how calls are spelled in them: the text beside them says the same.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +18,9 @@ const WORDS = ['games.ftl', 'page.ftl'];
 
 const FRENCH = /^x?([2-9TJQKA][shdc])$/;
 const PACKS = { cuatrola: /^x?([SCR3A][oceb])$/ };
+const CALL = /^(?:=[shdc]|\^[2-9TJQKA]|-|accept|leave|order|take)$/;
+/** A line that tells how calls are spelled: it names one of their signs alone. */
+const SPELLING = /`[=^-]`/;
 
 /** Figures stand after the clause that they draw: kind, message of the caption, cards. */
 const FIGURES = {
@@ -40,7 +44,7 @@ const FIGURES = {
   },
 };
 
-/** Where a page explains how cards are written they stay as they are written there. */
+/** Where a page explains how cards are written, each stands as it is written there and as the page has it. */
 const NOTATION = { cruce: '1.6', cross_purposes: '1.9', cuatrola: '1.6', euchre: '1.3' };
 
 const escaped = (text) =>
@@ -85,7 +89,7 @@ function inWords(words, text) {
   const said = (code, option) => {
     const [, name, value] = /^([a-z-]+)=([a-z0-9-]+)$/.exec(code) ?? [];
     if (name !== undefined) return pair(words.option(name), words.choice(name, value));
-    return (option && words.choice(option, code)) ?? words.option(code);
+    return (option ? words.choice(option, code) : undefined) ?? words.option(code);
   };
   let head;
   return text
@@ -142,6 +146,9 @@ function blocks(text) {
   return text
     .replaceAll('\r\n', '\n')
     .replace(/^```[^]*?^```$/gm, '')
+    .split('\n')
+    .filter((line) => line.startsWith('|') || !SPELLING.test(line))
+    .join('\n')
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean);
@@ -208,12 +215,15 @@ function inline(page, text) {
 }
 
 function code(page, text) {
+  if (CALL.test(text)) return `<span data-call="${escaped(text)}">${escaped(text)}</span>`;
   const words = text.split(' ');
-  if (page.plain || !words.every((word) => page.card.test(word))) return `<code>${escaped(text)}</code>`;
+  const spelled = `<code>${escaped(text)}</code>`;
+  if (!words.every((word) => page.card.test(word))) return spelled;
   const [x] = text.startsWith('x') ? ['×'] : [''];
-  return words
+  const cards = words
     .map((word) => `<span data-card="${page.card.exec(word)[1]}">${x}${escaped(word)}</span>`)
     .join(' ');
+  return page.plain ? `${spelled} (${cards})` : cards;
 }
 
 function prose(page, text) {

@@ -11,6 +11,8 @@ class Engine {
   hello: Hello | null = $state.raw(null);
   /** Why the engine stopped, if it did. */
   fault: string | null = $state(null);
+  /** The game whose match another tab has taken from here. */
+  lost: string | null = $state(null);
   /** Is everything kept on this device? */
   kept = $state(true);
   onframe: (frame: Frame, offers: Offers | null) => void = () => undefined;
@@ -34,6 +36,7 @@ class Engine {
     transport.onprogress = (progress) => (this.progress = progress);
     transport.onframe = (frame, offers) => this.onframe(frame, offers);
     transport.onkept = (isKept) => (this.kept = isKept);
+    transport.onlost = (game) => (this.lost = game);
     transport.onfault = (text) => {
       this.fault = text;
       this.#failed(new Error(text));

@@ -25,6 +25,8 @@ function byLock(locks: LockManager, place: string): Hold {
     });
 }
 
+const channelAt = (place: string): BroadcastChannel => new BroadcastChannel(`${place} matches`);
+
 interface Claim {
   name: string;
   /** Whose it is; of two that want a match at once the higher has it. */
@@ -33,14 +35,14 @@ interface Claim {
 }
 
 /** Plain http has no locks: say what is wanted, and listen for who objects. */
-function byWord(place: string, onlost: () => void): Hold {
-  const channel = new BroadcastChannel(`${place} matches`);
+function byWord(place: string, onlost: (name: string) => void): Hold {
+  const channel = channelAt(place);
   /** The own lots, of what is held and of what is wanted. */
   const held = new Map<string, number>();
   const wanted = new Map<string, number>();
   const lose = (name: string): void => {
     wanted.delete(name);
-    if (held.delete(name)) onlost();
+    if (held.delete(name)) onlost(name);
   };
   channel.onmessage = ({ data }: MessageEvent<Claim | { name: string; refused: number }>) => {
     const { name } = data;
@@ -64,8 +66,18 @@ function byWord(place: string, onlost: () => void): Hold {
   };
 }
 
+/** Whatever tab holds it loses it: a claim that is higher than any lot and older than any patience. */
+export function takeBack(place: string, name: string): void {
+  const channel = channelAt(place);
+  channel.postMessage({ name, lot: 2, at: 0 } satisfies Claim);
+  channel.close();
+}
+
+/** Another Levata of the same host, below another path, is another: each has things of its own. */
+export const placeOf = (base: string): string => `levata${new URL('./', base).pathname.slice(0, -1)}`;
+
 /** What holds matches for the page at a place; `onlost` is called if another tab has one of them after all. */
-export function holder(place: string, onlost: () => void): Hold {
+export function holder(place: string, onlost: (name: string) => void): Hold {
   const locks = navigator.locks as LockManager | undefined;
   if (locks !== undefined) return byLock(locks, place);
   if (typeof BroadcastChannel === 'function') return byWord(place, onlost);

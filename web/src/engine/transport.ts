@@ -22,6 +22,8 @@ export interface Transport {
   onprogress: (progress: Progress) => void;
   /** The engine itself failed; what it says names no card. */
   onfault: (text: string) => void;
+  /** Another tab has the match of this game, which was played here. */
+  onlost: (game: string) => void;
   /** Something could not be kept on this device, or all is kept again; play goes on. */
   onkept: (isKept: boolean) => void;
   close(): void;
@@ -34,6 +36,7 @@ export type Message =
   | { frame: Frame; offers: Offers | null }
   | { progress: Progress }
   | { fault: { text: string } }
+  | { lost: string }
   | { kept: boolean };
 
 /** What the worker is started with. */
@@ -54,6 +57,7 @@ export class WorkerTransport implements Transport {
   onframe: Transport['onframe'] = () => undefined;
   onprogress: Transport['onprogress'] = () => undefined;
   onfault: Transport['onfault'] = () => undefined;
+  onlost: Transport['onlost'] = () => undefined;
   onkept: Transport['onkept'] = () => undefined;
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
@@ -86,6 +90,7 @@ export class WorkerTransport implements Transport {
     if ('frame' in message) this.onframe(message.frame, message.offers);
     else if ('progress' in message) this.onprogress(message.progress);
     else if ('fault' in message) this.onfault(message.fault.text);
+    else if ('lost' in message) this.onlost(message.lost);
     else if ('kept' in message) this.onkept(message.kept);
     else {
       const asked = this.#asked.get(message.id);

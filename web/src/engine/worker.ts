@@ -6,7 +6,7 @@ import type { Lockfile } from 'pyodide';
 import type { PyCallable, PyProxy } from 'pyodide/ffi';
 import type { Coded, Progress } from '../lib/protocol';
 import { Files, type Changes } from './files';
-import { holder, type Hold } from './hold';
+import { holder, placeOf, type Hold } from './hold';
 import type { Start } from './transport';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -177,7 +177,8 @@ class Work {
   #session!: Session;
   /** When a pause ends; what is asked meanwhile does not make it longer. */
   #until: number | null = null;
-  #isBroken = false;
+  /** Why nothing is done any more: the engine has failed, or another tab has what was played here. */
+  #stopped: 'fault' | 'busy' | null = null;
   #isKept = true;
 
   take(text: string): void {
@@ -186,10 +187,12 @@ class Work {
   }
 
   async run(start: Start): Promise<void> {
-    // Another Levata of the same host, below another path, is another: each has things of its own.
-    const place = `levata${new URL(start.base).pathname.slice(0, -1)}`;
+    const place = placeOf(start.base);
     this.#files = new Files(place);
-    this.#hold = holder(place, () => this.#fail(new Error('busy')));
+    this.#hold = holder(place, (lost) => {
+      this.#stopped = 'busy';
+      post({ lost });
+    });
     const kept = this.#files.all().catch(() => {
       this.#note(false);
       return {};
@@ -209,7 +212,7 @@ class Work {
         await this.#answer(text);
         continue;
       }
-      const due = this.#isBroken ? -1 : this.#session.due();
+      const due = this.#stopped !== null ? -1 : this.#session.due();
       if (due <= 0) this.#until = null;
       else this.#until ??= performance.now() + due;
       await this.#pause.wait(this.#until === null ? due : Math.max(0, this.#until - performance.now()));
@@ -223,7 +226,7 @@ class Work {
   async #answer(text: string): Promise<void> {
     const { id, do: verb, with: { game } } = JSON.parse(text) as Asked;
     const refused = (error: Coded): void => post({ id, error });
-    if (this.#isBroken) return refused({ code: 'fault', params: {} });
+    if (this.#stopped !== null) return refused({ code: this.#stopped, params: {} });
     if ((verb === 'new' || verb === 'resume') && game !== undefined && !(await this.#hold(game))) {
       return refused({ code: 'busy', params: {} });
     }
@@ -247,7 +250,7 @@ class Work {
   }
 
   #fail(error: unknown): void {
-    this.#isBroken = true;
+    this.#stopped = 'fault';
     post({ fault: { text: told(error) } });
   }
 

@@ -11,6 +11,10 @@ export const PAGES = [
   'stats',
   'settings',
   'about',
+  'friends',
+  'room',
+  'at',
+  'played',
 ] as const;
 export type Page = (typeof PAGES)[number];
 

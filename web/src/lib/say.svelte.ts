@@ -3,6 +3,7 @@
 // `say` is reactive: where it is used in markup or in $derived, it changes with the language.
 
 import { FluentBundle, type FluentResource, type FluentVariable } from '@fluent/bundle';
+import { news } from './news.svelte';
 import { settings, type Lang } from './settings.svelte';
 
 export type Values = Record<string, FluentVariable | boolean | null | undefined | object>;
@@ -36,6 +37,8 @@ async function fetched(lang: Lang): Promise<void> {
   const file = `locale/${lang}.json`;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  // Only a table server says so; asking it for something it may not have would look like a fault.
+  if (answer.headers?.has('levata-server')) news.isServed = true;
   keep(lang, (await answer.json()) as Messages);
 }
 

@@ -1,25 +1,29 @@
 // What happens, is refused or is advised, in sentences: what levata/narrate.py says in a terminal,
 // and the same messages.
 
-import { cardTold, isCard, pretty, rankWord, suitText } from './look';
+import { aloud, cardTold, isCard, pretty, rankWord, suitName, suitText } from './look';
 import type { Names } from './names';
 import type { Coded, Pack, Seat, TableEvent, Token, Value } from './protocol';
 import { either, has, say, sayOr } from './say.svelte';
 
 const text = (value: Value | undefined): string => (value == null ? '' : String(value));
 
+/** How cards and suits stand in a sentence: with their signs, or in words alone for those who hear it. */
+const SEEN = { card: cardTold, suit: suitText };
+export const HEARD: typeof SEEN = { card: aloud, suit: (letter, pack) => suitName(letter, pack) || suitText(letter, pack) };
+
 /** A call as people say it: its word in their language, a suit or a rank by its name. */
-export function callText(token: Token, pack: Pack): string {
+export function callText(token: Token, pack: Pack, by = SEEN): string {
   const last = token.slice(-1);
   if (token.startsWith('^')) return rankWord(last, pack);
-  if (token.startsWith('=')) return suitText(last, pack);
-  if (token.startsWith('20')) return say('call-twenty', { suit: suitText(last, pack) });
+  if (token.startsWith('=')) return by.suit(last, pack);
+  if (token.startsWith('20')) return say('call-twenty', { suit: by.suit(last, pack) });
   const value = token === '-' ? 'pass' : token;
   return sayOr(`call-${value}`, value);
 }
 
 /** An event in words; empty for one that is seen and not told. `me`: the seat of the reader. */
-export function sentence(event: TableEvent, names: Names, me: Seat | null, pack: Pack): string {
+export function sentence(event: TableEvent, names: Names, me: Seat | null, pack: Pack, by = SEEN): string {
   const { code, ...params } = event;
   const seat = text(params['seat'] ?? params['dealer']);
   const token = text(params['token']);
@@ -27,10 +31,10 @@ export function sentence(event: TableEvent, names: Names, me: Seat | null, pack:
     ...params,
     who: seat && names(seat),
     pair: names(text(params['seats'])),
-    suit: suitText(text(params['suit']), pack),
+    suit: by.suit(text(params['suit']), pack),
     rank: rankWord(text(params['rank']), pack),
-    card: params['card'] === undefined ? '' : cardTold(text(params['card']), pack),
-    call: token && code === 'call' ? callText(token, pack) : '',
+    card: params['card'] === undefined ? '' : by.card(text(params['card']), pack),
+    call: token && code === 'call' ? callText(token, pack, by) : '',
   };
   const name = `event-${code === 'dealt' ? `dealt-${text(params['part'])}` : code}`;
   const mine = `${name}.me`;

@@ -37,6 +37,8 @@ export interface Settings {
   motion: (typeof CHOICES.motion)[number];
   sounds: boolean;
   vibration: boolean;
+  /** A notice of the system's when it is one's turn, or when one is invited, and the page is out of sight. */
+  notices: boolean;
   /** Running points beside the names. */
   counters: boolean;
   /** The own hand with the lowest card first. */
@@ -67,6 +69,7 @@ function plain(): Settings {
     motion: 'auto',
     sounds: true,
     vibration: true,
+    notices: false,
     counters: true,
     sortUp: false,
   };

@@ -7,6 +7,8 @@ const option = (name: string, choices: string[], more: Partial<GameOption> = {})
   choices,
   default: choices[0]!,
   number: false,
+  min: null,
+  max: null,
   seats: null,
   needs: null,
   ...more,

@@ -53,6 +53,8 @@ const usualLevel = (levels: string[]): string => (levels.includes('normal') ? 'n
 // What is remembered from one match to the next.
 
 const KEY = 'levata-tables';
+/** Which game was played last here: what a page that is loaded anew goes on with. */
+export const LAST = 'levata-table';
 
 interface Remembered {
   last?: GameName;

@@ -25,9 +25,10 @@ export function question(shown: Shown, names: Names): string {
 /** What the table waits for while it is not one's turn. */
 export function waiting(shown: Shown, names: Names): string {
   const seat = shown.toAct;
+  const me = shown.view.seat; // whoever looks on has none
   if (shown.isAsked) return say('prompt-asked');
-  if (seat === null || seat === shown.me) return '';
-  const rests = shown.facts.resting === shown.me && shown.facts.bidder;
+  if (seat === null || seat === me) return '';
+  const rests = me !== null && shown.facts.resting === me && shown.facts.bidder;
   const values = { who: names(seat), bidder: rests ? names(rests) : '' };
   return say(rests ? 'prompt-rests' : 'prompt-wait', values);
 }

@@ -18,6 +18,11 @@ describe('a hand side by side', () => {
       });
     }
   }
+  test.each([[324, 109], [415, 127], [324, 60], [430, 200]])('more than one row in %s px is no higher than it may be', (width, most) => {
+    const { spots, height } = fan(13, 0, width, 74, most);
+    expect(spots.at(-1)!.row).toBe(1);
+    expect(height).toBeLessThanOrEqual(Math.max(most, TOUCH + TOUCH * 1.4) + 0.01);
+  });
   test('trumps stand apart', () => {
     const { spots } = fan(5, 2, 700, 60);
     expect(spots[2]!.x - spots[1]!.x).toBeGreaterThan(spots[1]!.x - spots[0]!.x);

@@ -41,12 +41,15 @@ function fitting(count: number, width: number, card: number): number {
   return Math.max(width - (Math.ceil(count / rows) - 1) * TOUCH, TOUCH);
 }
 
-/** `apart`: how many cards from the left stand apart from the rest, the trumps. */
-export function fan(count: number, apart: number, width: number, wanted: number): Fan {
-  const card = fitting(Math.max(count, 1), width, wanted);
-  const tall = card * 1.4;
-  if (count === 0) return { spots: [], height: tall, card };
+/** `apart`: how many cards from the left stand apart from the rest, the trumps; `most`: how high more
+ *  than one row may be, as long as each card can be touched. */
+export function fan(count: number, apart: number, width: number, wanted: number, most = Infinity): Fan {
+  let card = fitting(Math.max(count, 1), width, wanted);
+  if (count === 0) return { spots: [], height: card * 1.4, card };
   const rows = Math.ceil(count / perRow(width, card));
+  const tallest = Math.min(most - (rows - 1) * TOUCH, most / (1 + (rows - 1) * SEEN));
+  if (rows > 1) card = Math.max(Math.min(card, tallest / 1.4), TOUCH);
+  const tall = card * 1.4;
   const longest = Math.ceil(count / rows);
   const split = apart > 0 && apart < count ? Math.min(card * 0.22, 18) : 0;
   const down = Math.max(tall * SEEN, TOUCH);

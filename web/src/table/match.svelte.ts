@@ -2,6 +2,7 @@
 // the engine. Everything that is drawn reads it; nothing that is drawn changes it but by its methods.
 
 import { engine, Refusal } from '../engine/engine.svelte';
+import type { Transport } from '../engine/transport';
 import type {
   Begun,
   CardName,
@@ -15,14 +16,13 @@ import type {
   Token,
 } from '../lib/protocol';
 import { keep, recall, settings } from '../lib/settings.svelte';
+import { LAST } from '../lib/tables';
 import { best, forced, isStill, type Queued } from './choose';
 import { hold, lead, PACE, queued } from './pace';
 import { Shown, type Body, type OnTable } from './shown';
 import { cues } from './cues';
 import { play as sound } from './sound';
 
-/** Which game was played last here: what a page that is loaded anew goes on with. */
-const LAST = 'levata-table';
 /** No tap counts so soon after the cards have moved under the finger. */
 const SLIP = 300;
 const PAGE = Math.random().toString(36).slice(2, 10);
@@ -40,6 +40,9 @@ export interface Leaving {
   card: CardName;
   token: Token;
 }
+
+/** Who keeps the match: the engine of this page, or a server. */
+type Home = Pick<Transport, 'request'>;
 
 class Match {
   /** What is on the screen; null before the first deal, and without a match. */
@@ -74,6 +77,7 @@ class Match {
   /** Puts the complete trick away; whoever draws the table knows how. */
   collect: () => Promise<void> = () => Promise.resolve();
 
+  #home: Home = engine;
   #queue: Frame[] = [];
   #last = -1;
   #newest: Offers | null = null;
@@ -85,11 +89,15 @@ class Match {
   #shiftedAt = 0;
   /** The turn that was announced. */
   #turned = -1;
+  /** Counts ticks: only the newest is so. */
+  #ticked = 0;
+  /** The hand whose result has been read. */
+  #read = 0;
   /** Counts matches: what comes of an earlier one is not shown any more. */
   #round = 0;
 
   constructor() {
-    engine.onframe = (frame, offers) => this.#take(frame, offers);
+    engine.onframe = (frame, offers) => void (this.#home === engine && this.take(frame, offers));
     if (typeof document === 'undefined') return;
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#catchUp();
@@ -131,28 +139,18 @@ class Match {
   }
 
   async #sit(game: GameName, ask: () => Promise<Begun>): Promise<void> {
+    this.#home = engine;
     const round = ++this.#round;
     this.busy = true;
     this.#clear();
+    this.ahead = null;
     this.#queue = [];
     this.#skip?.();
     try {
       const begun = await ask();
       keep(LAST, game);
       if (round !== this.#round) return;
-      this.level = begun.level;
-      this.id = begun.match;
-      this.table = begun.snapshot;
-      this.sheet = { results: [], places: [] };
-      this.isBetween = false;
-      this.settled = false;
-      this.#queue = [];
-      this.#last = begun.snapshot.at;
-      this.#newest = begun.offers;
-      this.#hold = 0;
-      this.#turned = -1;
-      this.shown = null;
-      if (begun.snapshot.view !== null) this.#show(begun.snapshot);
+      this.#begin(begun);
     } finally {
       this.busy = false;
     }
@@ -160,9 +158,49 @@ class Match {
     else void this.#run();
   }
 
+  #begin(begun: Begun): void {
+    this.level = begun.level;
+    this.id = begun.match;
+    this.table = begun.snapshot;
+    this.sheet = { results: [], places: [] };
+    this.isBetween = false;
+    this.settled = false;
+    this.#queue = [];
+    this.#last = begun.snapshot.at;
+    this.#newest = begun.offers;
+    this.#hold = 0;
+    this.#turned = -1;
+    this.#read = 0;
+    this.shown = null;
+    if (begun.snapshot.view !== null) this.#show(begun.snapshot);
+  }
+
+  /** A match that is kept elsewhere, as it stands now: from here on everything is asked there. */
+  visit(home: Home, begun: Begun): void {
+    this.#home = home;
+    this.#round++;
+    this.busy = false;
+    this.#clear();
+    this.ahead = null;
+    this.#skip?.();
+    this.#begin(begun);
+    void this.#run();
+  }
+  /** Leave it: the next match is one of this device's. */
+  leave(): void {
+    this.#home = engine;
+    this.#round++;
+    this.#clear();
+    this.#skip?.();
+    this.#queue = [];
+    this.table = null;
+    this.shown = null;
+    this.busy = this.isBetween = this.settled = false;
+  }
+
   // What is shown.
 
-  #take(frame: Frame, offers: Offers | null): void {
+  take(frame: Frame, offers: Offers | null): void {
     this.#queue = queued(this.#queue, frame, this.#last);
     if (offers !== null) this.#newest = offers;
     this.#isBehind = this.#queue.length > 0;
@@ -239,7 +277,8 @@ class Match {
     }
     if (!isSame) this.#clear();
     this.table = body;
-    this.isBetween = false;
+    const isRead = shown.isOver && before?.body.hand_number === shown.body.hand_number;
+    this.isBetween = isRead && this.isBetween; // somebody has come or gone, and the result stays
     this.isAway = false;
     this.settled = false;
     this.shown = shown;
@@ -254,7 +293,7 @@ class Match {
     this.settled = true;
     this.#hold = 0; // however long it was to be, it is over
     this.offers = this.#newest;
-    if (shown.isOver) void this.#finish();
+    if (shown.isOver) void this.#finish(shown);
     else if (shown.isMine) this.#onTurn(shown);
   }
 
@@ -285,9 +324,10 @@ class Match {
     }, PACE[settings.speed].card);
   }
 
-  async #finish(): Promise<void> {
+  async #finish({ body }: Shown): Promise<void> {
     const round = this.#round;
-    const sheet = await engine.request('sheet', {});
+    if (this.isBetween || (body.owed.kind === 'deal' && body.hand_number === this.#read)) return;
+    const sheet = await this.#home.request('sheet', {});
     if (round !== this.#round || !this.settled) return;
     this.sheet = sheet;
     this.isBetween = true;
@@ -296,7 +336,7 @@ class Match {
 
   /** The score sheet as it is now. */
   async read(): Promise<ScoreSheet> {
-    const sheet = await engine.request('sheet', {});
+    const sheet = await this.#home.request('sheet', {});
     // While a hand is still being shown, its end is not told ahead.
     const shown = this.shown?.body.hand_number ?? 0;
     const isSeen = this.isBetween || (this.settled && this.shown?.isOver === true);
@@ -357,7 +397,9 @@ class Match {
     await this.#command({ kind: 'act', token });
   }
   async undo(): Promise<void> {
-    if (this.settled && !this.busy && this.offers?.undo) await this.#command({ kind: 'undo' });
+    if (!this.settled || this.busy || !this.offers?.undo) return;
+    this.ahead = null;
+    await this.#command({ kind: 'undo' });
   }
   async claim(): Promise<void> {
     if (this.isOpen && this.offers?.claim) await this.#command({ kind: 'claim' });
@@ -369,7 +411,7 @@ class Match {
     this.notice = null;
     try {
       const key = `${PAGE}-${++this.#keys}`;
-      await engine.request('command', { ...what, key, turn: this.shown!.body.turn });
+      await this.#home.request('command', { ...what, key, turn: this.shown!.body.turn });
     } catch (error) {
       if (round === this.#round) this.#refused(error);
     } finally {
@@ -390,7 +432,7 @@ class Match {
     this.isHinting = true;
     this.notice = null;
     try {
-      const hint = await engine.request('hint', { turn });
+      const hint = await this.#home.request('hint', { turn });
       if (this.shown?.body.turn !== turn || !this.isOpen) return;
       const card = [...this.shown.cards].find(([, token]) => token === hint.token)?.[0];
       if (card !== undefined) this.picked = card;
@@ -402,12 +444,25 @@ class Match {
     }
   }
 
+  /** What is ticked is so at once: the next tick counts from it. */
   async tick(letters: string): Promise<void> {
-    await engine.request('tick', { letters });
-    if (this.shown !== null) {
-      const body = { ...this.shown.body, ticks: letters } as Body & { view: NonNullable<Body['view']> };
-      this.shown = new Shown(body, this.shown);
+    const round = this.#round;
+    const asked = ++this.#ticked;
+    let now = this.shown?.body.ticks ?? '';
+    this.#tick(letters);
+    try {
+      await this.#home.request('tick', { letters });
+      now = letters;
+    } finally {
+      // Whatever frame came meanwhile was older.
+      if (round === this.#round && asked === this.#ticked) this.#tick(now);
     }
+  }
+  #tick(ticks: string): void {
+    for (const frame of this.#queue) frame.ticks = ticks;
+    if (this.shown === null) return;
+    const body = { ...this.shown.body, ticks } as Body & { view: NonNullable<Body['view']> };
+    this.shown = new Shown(body, this.shown);
   }
 
   /** Deal the next hand. */
@@ -415,8 +470,9 @@ class Match {
     if (this.busy || this.table?.owed.kind !== 'deal') return;
     this.busy = true;
     this.isBetween = false;
+    this.#read = this.table.hand_number;
     try {
-      await engine.request('next', {});
+      await this.#home.request('next', {});
     } finally {
       this.busy = false;
     }

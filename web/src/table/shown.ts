@@ -92,7 +92,8 @@ export class Shown {
   /** Is the viewer to do something? */
   get isMine(): boolean {
     const { owed } = this.body;
-    return owed.kind === 'act' && owed.seat === this.me && this.view.legal.length > 0;
+    const isFree = owed.kind === 'act' && owed.seat === this.me && this.view.legal.length > 0;
+    return isFree && this.mode(this.me) === 'person'; // a bot may sit in for the viewer
   }
   get isOver(): boolean {
     return this.body.owed.kind === 'deal' || this.body.owed.kind === 'nothing';
