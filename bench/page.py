@@ -127,7 +127,12 @@ def row(what: str, value: float, unit: str) -> Row:
 def served() -> Iterator[str]:
     """The address of a server that ends with us."""
     command = [sys.executable, "-m", "levata", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with (
+        TemporaryDirectory(prefix="levata-") as data,
+        subprocess.Popen(
+            command, env={**os.environ, "LEVATA_DATA": data}, stdout=subprocess.PIPE, text=True
+        ) as process,
+    ):
         try:
             assert process.stdout
             yield process.stdout.readline().split()[3]

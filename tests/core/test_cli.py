@@ -32,6 +32,8 @@ COMMANDS = [
     "rules",
     "play",
     "serve",
+    "config",
+    "admin",
     "simulate",
     "arena",
     "check",

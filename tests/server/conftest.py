@@ -96,11 +96,11 @@ class Served:
                 return self
         raise AssertionError(f"{self.lines}\n{self.process.stderr.read()}")
 
-    def ask(self, path: str = "/", method: str = "GET", **headers: str):
+    def ask(self, path: str = "/", method: str = "GET", body: bytes | None = None, **headers: str):
         """One answer, on a connection of its own."""
         asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        asked.request(method, path, headers=named)
+        asked.request(method, path, body, headers=named)
         answer = asked.getresponse()
         answer.content = answer.read()
         asked.close()

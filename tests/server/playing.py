@@ -15,8 +15,8 @@ ROOM = {"game": "cruce", "players": 4, "options": {}, "bots": True, "spectators"
 class Player:
     """A guest, their room, and their place at the table that was begun in it."""
 
-    def __init__(self, served: Served, name: str) -> None:
-        self.address = f"http://127.0.0.1:{served.port}/"
+    def __init__(self, address: str, name: str) -> None:
+        self.address = address
         self.visitor = Visitor(self.address)
         self.name = name
         self.pushes: list[Push] = []
@@ -48,8 +48,10 @@ class Player:
 
 
 @asynccontextmanager
-async def playing(served: Served, name: str = NAME) -> AsyncIterator[Player]:
-    player = Player(served, name)
+async def playing(
+    served: Served, name: str = NAME, address: str | None = None
+) -> AsyncIterator[Player]:
+    player = Player(address or f"http://127.0.0.1:{served.port}/", name)
     await player.begin()
     async with Client(player.address, player.visitor.ticket) as client:
         player.client = client

@@ -50,12 +50,15 @@ class Home:
         )
         self.serving.sockets._tickets = self.tickets
         await self.serving.__aenter__()
+        self.limit = asyncio.timeout(120)  # a match that does not go on is a fault, not a wait
+        await self.limit.__aenter__()
         return self
 
     async def __aexit__(self, *error):
         await self.serving.end()
         await self.hub.close()
         await self.store.close()
+        await self.limit.__aexit__(*(error or (None, None, None)))
 
     async def table(self, name, players, options, seats):
         game = by_name(name)

@@ -35,22 +35,30 @@ def figures(address: str) -> tuple[str, dict[str, float]]:
     return text, found
 
 
+def is_whole(found: dict[str, float]) -> bool:
+    """Every commit is one of a command, unless it was asked in the middle of one."""
+    commands = sum(n for name, n in found.items() if name.startswith("levata_commands_total"))
+    return found["levata_commit_seconds_count"] == commands <= found["levata_pieces"]
+
+
 async def test_a_match_is_counted_and_nobody_is_told_of(serve):
     address = f"127.0.0.1:{free_port()}"
     one = serve("--port", "0", METRICS_ADDRESS=address).is_up()
     async with playing(one) as player:
-        await player.play(until=5)
-        for _ in range(2):
-            await player.visitor.ask("GET", "me")
-        text, found = figures(address)
+        for until in range(5, 30, 3):
+            await player.play(until)
+            text, found = figures(address)
+            # On a busy machine the first moves are made before a bot is there that thinks.
+            if found["levata_bot_seconds_count"] and is_whole(found):
+                break
         assert found['levata_commands_total{kind="deal"}'] == 1
         assert found['levata_commands_total{kind="act"}'] >= 3
         assert found["levata_bot_seconds_count"] >= 1
-        commands = sum(n for name, n in found.items() if name.startswith("levata_commands_total"))
-        assert found["levata_commit_seconds_count"] == commands <= found["levata_pieces"]
+        assert is_whole(found)
         assert found["levata_deadline_late_seconds_count"] >= 1
-        names = "tables", "sockets", "people", "queue", "log_problems"
-        assert [found[f"levata_{name}"] for name in names] == [1, 1, 1, 0, 0]
+        names = "tables", "sockets", "people", "log_problems"
+        assert [found[f"levata_{name}"] for name in names] == [1, 1, 1, 0]
+        assert found["levata_queue"] <= 2
         secrets = [player.place.table, player.room, player.me.id, player.name, player.me.csrf]
         assert not [one for one in secrets if one in text]
     assert one.ask("/metrics").status == 404

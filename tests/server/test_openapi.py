@@ -19,6 +19,8 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.conftest import SCRIPT, Served
 from tests.sizes import size
 
+pytestmark = pytest.mark.xdist_group("openapi")
+
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -311,9 +311,9 @@ async def test_who_is_deleted_leaves_the_room_to_the_others(at):
 async def test_blocked_people_do_not_meet_and_learn_nothing(at):
     await at.write(insert(schema.block).values(person="ion", other="eva", created=0.0))
     room = await at.room("ana", "ion")
-    for what, *needs in (("look",), ("sit", None)):
-        params = await at.refused("no-room", "eva", what, room.code, *needs)
-        assert params == {"value": room.code}
+    for what, *needs in (("look",), ("sit", None), ("stand",), ("swap", "N"), ("start",)):
+        params = await at.refused("no-room", "eva", what, room.code.lower(), *needs)
+        assert params == {"value": room.code.lower()}, "as of a room that is none"
     await at.do("ana", "invite", room.code, "Eva")
     (invite,) = await at.do("eva", "invited")
     await at.refused("no-room", "eva", "accept", invite.id)

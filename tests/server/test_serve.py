@@ -25,6 +25,13 @@ def test_it_says_where_it_is_and_ends_quietly(serve, number):
     )
 
 
+def test_a_setting_that_is_mistyped_or_not_usable_is_told(serve):
+    one = serve("--port", "0", TRUSTED_PROXY="10.0.0.1").is_up()
+    assert one.lines[0] == "Warning: TRUSTED_PROXY is not a setting; TRUSTED_PROXIES is"
+    code, _, err = serve("--port", "0", CHAT="maybe").end_by_itself()
+    assert (code, err) == (1, "levata: CHAT cannot be 'maybe': write on or off\n")
+
+
 def test_a_reader_that_is_slow_does_not_hold_up_the_end(serve):
     one = serve("--port", "0").is_up()
     with socket.create_connection(("127.0.0.1", one.port)) as idle:

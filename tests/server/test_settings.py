@@ -94,6 +94,13 @@ def test_a_name_that_is_nearly_right_is_told():
     ]
 
 
+def test_a_proxy_that_is_not_trusted_is_doubtful():
+    https = {"PUBLIC_URL": "https://cards.example.org"}
+    assert len(settings.doubtful(settings.read(https))) == 1
+    assert settings.doubtful(settings.read({**https, "TRUSTED_PROXIES": "10.0.0.1"})) == []
+    assert settings.doubtful(settings.read({"PUBLIC_URL": "http://table.lan"})) == []
+
+
 def run(**environ):
     return subprocess.run(
         [sys.executable, "-m", "levata", "config", "check"],
@@ -109,7 +116,8 @@ def test_the_command_tells_every_value_or_what_is_wrong():
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == "warning: BOT_WORKER is not a setting; BOT_WORKERS is"
-    assert [line.partition("=")[0] for line in lines[1:]] == [f.name for f in settings.FIELDS]
+    assert lines[1].startswith("warning: PUBLIC_URL is https")
+    assert [line.partition("=")[0] for line in lines[2:]] == [f.name for f in settings.FIELDS]
     assert "BOT_WORKERS=4" in lines
     done = run(BOT_WORKERS="0")
     assert (done.returncode, done.stdout) == (

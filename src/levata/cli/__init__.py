@@ -19,6 +19,7 @@ from levata import __version__
 from levata.bots import LEVEL_NAMES
 from levata.cli import words
 from levata.cli.admin import ACTIONS, admin
+from levata.cli.burden import put_load
 from levata.cli.configure import config
 from levata.cli.contests import arena
 from levata.cli.matches import play, simulate
@@ -152,6 +153,18 @@ def parser() -> argparse.ArgumentParser:
         )
     )
 
+    _loading(
+        command(
+            "load",
+            put_load,
+            "have people play at a table server of this machine, and write down all they saw",
+            "Example: TRUSTED_PROXIES=127.0.0.1 SOCKET_RATE=200 levata serve --port 8000, and then "
+            "levata load cruce --tables 10 --seconds 30. The server has to trust this machine as a "
+            "proxy, since it counts guests by their addresses. No other machine is put under load. "
+            "Those who play act at once. The exit code is 1 if a table did not go on at the end.",
+        )
+    )
+
     p = command(
         "simulate",
         simulate,
@@ -259,7 +272,6 @@ def parser() -> argparse.ArgumentParser:
         "Example: levata bench rules --json",
     )
     _measured(p)
-    _json(p)
     return top
 
 
@@ -292,6 +304,48 @@ def _served(p: argparse.ArgumentParser) -> None:
         help="listen at this port alone (default: 8000, or the next one that is free)",
     )
     p.add_argument("--open", action="store_true", help="open the page in a browser")
+
+
+def _loading(p: argparse.ArgumentParser) -> None:
+    p.add_argument("game", metavar="GAME", help="a name from 'levata games'")
+    p.add_argument(
+        "--address",
+        default="http://127.0.0.1:8000/",
+        metavar="URL",
+        help="where the server is (default: http://127.0.0.1:8000/)",
+    )
+    p.add_argument(
+        "--tables",
+        type=words.count,
+        default=4,
+        metavar="N",
+        help="so many, up to 1000 (default: 4)",
+    )
+    p.add_argument(
+        "--bots", type=words.natural, default=0, metavar="N", help="seats of bots (default: 0)"
+    )
+    p.add_argument(
+        "--seconds", type=words.seconds, default=10.0, metavar="S", help="how long (default: 10)"
+    )
+    p.add_argument(
+        "--odd",
+        type=words.percent,
+        default=0,
+        metavar="P",
+        help="at so many of a hundred turns something odd is sent: twice, late, out of turn "
+        "(default: 0)",
+    )
+    p.add_argument(
+        "--seed", type=words.seed, default="1", metavar="S", help="decides who plays what"
+    )
+    p.add_argument(
+        "--history",
+        default=os.devnull,
+        metavar="FILE",
+        help="write there what was sent, answered and seen, a line of JSON each",
+    )
+    _table(p)
+    _json(p)
 
 
 def _operated(p: argparse.ArgumentParser) -> None:
@@ -354,6 +408,7 @@ def _measured(p: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="kernel: where the prototypes are (default: what LEVATA_PROTOTYPES names)",
     )
+    _json(p)
 
 
 def _duel(p: argparse.ArgumentParser) -> None:

@@ -25,6 +25,8 @@ def config(args: argparse.Namespace) -> int:
         for line in error.lines:
             print(f"wrong: {line}")
         raise Refused(f"settings that cannot be used: {len(error.lines)}") from None
+    for line in settings.doubtful(found):
+        print(f"warning: {line}")
     for field in settings.FIELDS:
         value = getattr(found, field.name.lower())
         print(f"{field.name}={','.join(value) if isinstance(value, tuple) else value}")

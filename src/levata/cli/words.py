@@ -25,6 +25,16 @@ def count(text: str) -> int:
     return int(digits)
 
 
+def natural(text: str) -> int:
+    return 0 if text == "0" else count(text)
+
+
+def percent(text: str) -> int:
+    if (number := natural(text)) > 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a percentage from 0 to 100")
+    return number
+
+
 def deals(text: str) -> int:
     if (number := count(text)) < 2:
         raise argparse.ArgumentTypeError("one deal tells nothing of its spread; play 2 or more")

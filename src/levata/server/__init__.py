@@ -1,1 +1,1 @@
-"""The page over HTTP: files that are read once, strict headers, and nothing that asks who comes."""
+"""The page and the tables of friends: one process, one file, and no other host that is asked."""

@@ -162,18 +162,19 @@ def reset(at: Connection, name: str) -> str:
 def ban(at: Connection, name: str, days: int | None) -> None:
     """Let somebody do nothing any more, for so many days or for good."""
     now = time.time()
-    _ban(at, name, FOREVER if days is None else now + days * 86_400, BANNED)
+    until = FOREVER if days is None else now + days * 86_400
+    _ban(at, name, until, BANNED, {"days": "all" if days is None else str(days)})
 
 
 def unban(at: Connection, name: str) -> None:
-    _ban(at, name, None, "unbanned")
+    _ban(at, name, None, "unbanned", {})
 
 
-def _ban(at: Connection, name: str, until: float | None, what: str) -> None:
+def _ban(at: Connection, name: str, until: float | None, what: str, more: dict[str, str]) -> None:
     person = _person(at, name)
     where = schema.person.c.id == person
     at.execute(update(schema.person).where(where).values(banned_until=until))
-    note(at, time.time(), OPERATOR, what, person)
+    note(at, time.time(), OPERATOR, what, person, more)
 
 
 def _person(at: Connection, name: str) -> str:

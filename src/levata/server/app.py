@@ -12,6 +12,7 @@ from levata.language import language_accepted
 from levata.server.api import ClosedStructs, description
 from levata.server.api.errors import misread
 from levata.server.headers import add_headers
+from levata.server.logs import log
 from levata.server.page import Page, accepted, is_known
 from levata.server.service import Service
 from levata.texts import texts
@@ -60,7 +61,7 @@ def app(page: Page, service: Service) -> Litestar:
         openapi_config=description(),
         plugins=[ClosedStructs()],
         before_send=[add_headers],
-        exception_handlers={HTTPException: _refused},
+        exception_handlers={HTTPException: _refused, Exception: _failed},
         logging_config=None,
     )
 
@@ -76,6 +77,11 @@ def _nothing(request: Asked) -> Response[bytes]:
     text = say("no-such-page") + "\n"
     headers = {"cache-control": "no-store", "vary": "accept-language"}
     return Response(text.encode(), status_code=404, headers=headers, media_type=MediaType.TEXT)
+
+
+def _failed(_: Asked, error: Exception) -> Response[str]:
+    log.error("fault", error=error)
+    return _plain("500 Internal Server Error", 500)
 
 
 def _refused(request: Asked, error: HTTPException) -> Response[Any]:

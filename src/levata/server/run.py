@@ -51,6 +51,8 @@ def run(
         found = settings.read()
     except BadSettings as error:
         raise Unservable("; ".join(error.lines)) from None
+    for line in settings.mistyped() + settings.doubtful(found):
+        say(f"Warning: {line}")
     page = read_page(folder)
     if "/" not in page:
         raise Unservable(

@@ -195,7 +195,7 @@ class Seating:
         """A room, to somebody who sits there or might."""
         room = self._called_by(person, code)
         if room.seat_of(person) == NOBODY:
-            self._welcome(room, person)
+            self._welcome(room, person, code)
         return room
 
     def look_at(self, names: Iterable[str]) -> None:
@@ -205,21 +205,21 @@ class Seating:
 
     def _joined(self, person: str, code: str, *, by_host: bool = False) -> Room:
         """A room, to somebody who sits there."""
-        room = self._called_by(person, code)
+        room = self.shown(person, code)
         if room.seat_of(person) == NOBODY:
             raise LevataError("not-seated", value=room.code)
         if by_host and room.host != person:
             raise LevataError("not-host")
         return room
 
-    def _welcome(self, room: Room, person: str) -> None:
-        """Refuse who is not. Who is blocked by somebody there learns no more than that of no room."""
+    def _welcome(self, room: Room, person: str, code: str) -> None:
+        """Refuse who is not. Who is blocked by somebody there is told the same as of no room."""
         block = schema.block.c
         others = room.people
         mine = exists().where(block.person == person, block.other.in_(others))
         theirs = exists().where(block.other == person, block.person.in_(others))
         if self._is(theirs):
-            raise LevataError("no-room", value=room.code)
+            raise LevataError("no-room", value=code)
         if self._is(mine):
             raise LevataError("you-blocked")
         kick = schema.kick.c
@@ -435,8 +435,7 @@ class Seating:
         if not room.people:
             self.end(room)
             return
-        is_whole = all(place.person is not None or place.is_bot for place in room.places)
-        self._set(room.id, state=OVER if is_whole else OPEN)
+        self._set(room.id, state=OVER)
         self._touch(room.id)
 
     def settle(self) -> None:
@@ -643,7 +642,7 @@ def _room(at: Connection, where: Any) -> Room | None:
         return None
     options = by_name(row.game).parse_options(row.players, row.options)
     places = tuple(Place(*place) for place in at.execute(_places(row.id)))
-    # Somebody who has deleted themselves is not there to play again.
+    # Who has left for another room, or is no more, is not there to play again.
     is_whole = all(place.person is not None or place.is_bot for place in places)
     people = [place.person for place in places if place.person is not None]
     return Room(

@@ -37,6 +37,8 @@ except ImportError:  # not on Windows; there nothing keeps a second server off
 __all__ = ["Service", "alone", "opened"]
 
 DAY = 24 * 3600.0
+QUIET = 60.0
+"""Seconds after the start until what can wait is begun: everybody comes back at once before."""
 LOOK = 1.0
 """Seconds between two looks at what the operator has done from outside."""
 RETRY = 1_500
@@ -106,16 +108,21 @@ class Service:
         """Begin with it."""
         orders = admin.Orders(self.store, self.hub, self.people.presence)
         await orders.begin()
-        for seconds, do in ((LOOK, orders.follow), (DAY, self.people.sweep), (DAY, self._check)):
-            self._tasks.append(asyncio.create_task(self._every(seconds, do)))
+        for first, seconds, do in (
+            (LOOK, LOOK, orders.follow),
+            (QUIET, DAY, self.people.sweep),
+            (QUIET, DAY, self._check),
+        ):
+            self._tasks.append(asyncio.create_task(self._every(first, seconds, do)))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _every(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
+    async def _every(self, first: float, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         """A failure is told and does not end it."""
+        await asyncio.sleep(first)
         while True:
             try:
                 await do()

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 from levata.store import data_folder
 
-__all__ = ["FIELDS", "BadSettings", "Field", "Settings", "mistyped", "read"]
+__all__ = ["FIELDS", "BadSettings", "Field", "Settings", "doubtful", "mistyped", "read"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +213,18 @@ def _given(name: str, environ: Mapping[str, str]) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise ValueError(f"{name}_FILE names {file!r}: {reason}") from None
+
+
+def doubtful(found: Settings) -> list[str]:
+    """What can be used and is hardly meant, a line each."""
+    if found.public_url.startswith("https:") and not found.trusted_proxies:
+        return [
+            (
+                "PUBLIC_URL is https, which a proxy has to speak, and TRUSTED_PROXIES is empty: "
+                "limits count all visitors as one, by the proxy's address"
+            )
+        ]
+    return []
 
 
 def mistyped(environ: Mapping[str, str] = os.environ) -> list[str]:

@@ -33,9 +33,8 @@ CHOSEN = (
     *("unknown-game", "seats", "unknown-option", "option-seats", "bad-choice"),
     "option-needs",
 )
-FOUND = "no-session", "no-room"
-SHOWN = *FOUND, "you-blocked", "kicked"
-JOINED = *FOUND, "not-seated"
+SHOWN = "no-session", "no-room", "you-blocked", "kicked"
+JOINED = *SHOWN, "not-seated"
 SEATED = "bad-seat", "seat-taken", "room-full", "room-playing"
 MOVED = "seated-elsewhere"
 """What may be wrong with a choice of game, a room, one's place there, a seat."""
@@ -193,9 +192,7 @@ class Room(Controller):
     @post(
         "/{code:str}/invites",
         opt={"limit": "invite"},
-        responses=refusals(
-            *JOINED, *("room-playing", "no-person", "yourself", "seated-already", "you-blocked")
-        ),
+        responses=refusals(*JOINED, *("room-playing", "no-person", "yourself", "seated-already")),
     )
     async def invite(
         self, rooms: TheRooms, request: Asked, code: FromPath[str], data: JSONBody[Person]

@@ -1,0 +1,75 @@
+"""`levata load`: whom it refuses, and what it writes down of a server that it may ask."""
+
+import json
+import socket
+from collections import Counter
+
+import msgspec
+import pytest
+
+from levata.cli import main
+from levata.load import Load, Note, Plan, is_loopback
+from tests.server.conftest import free_port
+
+
+@pytest.mark.parametrize(
+    ("address", "is_here"),
+    [
+        ("http://127.0.0.1:8000/", True),
+        ("http://127.8.9.1/", True),
+        ("http://localhost:8000/", True),
+        ("http://[::1]:8000/", True),
+        ("http://192.0.2.1/", False),
+        ("http://0.0.0.0/", False),
+        ("http://127.0.0.1.invalid/", False),
+        ("127.0.0.1:8000", False),
+    ],
+)
+def test_only_this_machine_is_put_under_load(address, is_here):
+    assert is_loopback(address) == is_here
+    if not is_here:
+        with pytest.raises(ValueError, match="not this machine"):
+            Load(address, Plan("cruce", 4), None)
+
+
+def test_a_name_that_is_another_machine_too_is_not_this_one(monkeypatch):
+    places = [(0, 0, 0, "", (host, 80)) for host in ("127.0.0.1", "192.0.2.1")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: places)
+    assert not is_loopback("http://both.invalid/")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--address", "http://192.0.2.1/"], "http://192.0.2.1/ is not this machine"),
+        (["--tables", "1001"], "1001 tables; 1 to 1000 can be"),
+        (["--bots", "4"], "--bots 4 leaves no seat to a person; 4 sit there"),
+        (["--address", f"http://127.0.0.1:{free_port()}/"], "Connection refused"),
+        (["--history", "/nowhere/at/all"], "/nowhere/at/all: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(capsys, words, told):
+    assert main(["load", "cruce", *words]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert told in line
+
+
+def test_people_play_and_all_of_it_is_written_down(serve, capsys, tmp_path):
+    one = serve("--port", "0", TRUSTED_PROXIES="127.0.0.1", SOCKET_RATE="500").is_up()
+    address, file = f"http://127.0.0.1:{one.port}/", tmp_path / "history.jsonl"
+    words = ["--players", "2", "--tables", "2", "--seconds", "2", "--odd", "60", "--json"]
+    words += ["--option", "target=5", "--address", address, "--history", str(file)]
+    assert main(["load", "euchre", *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["moves"] and not told["losses"] and told["stuck"] == []
+    notes = [msgspec.json.decode(line, type=Note) for line in file.read_bytes().splitlines()]
+    counts = Counter(note.what for note in notes)
+    assert counts["person"] == 4
+    assert counts["ask"] == counts["ok"] + counts["no"]
+    assert counts["ok"] >= told["moves"]
+    assert {note.code for note in notes if note.what == "no"} <= {
+        *("stale", "not-your-turn", "no-table", "wrong-phase", "not-held", "match-over"),
+        *("bad-token", "deal-due", "follow"),
+    }
+    heard = [msgspec.json.decode(note.message) for note in notes if note.what == "heard"]
+    assert sum("frame" in message for message in heard) >= told["moves"]
