@@ -5,10 +5,10 @@ error-not-host = Numai gazda poate face asta.
 error-not-seated = Nu ai un loc în camera aceea.
 error-seat-taken = Acolo stă deja cineva.
 error-room-full = Toate locurile din cameră sunt ocupate.
-error-room-playing = În camera aceea se joacă un meci.
-error-room-over = Meciul s-a terminat: cere revanșa sau schimbă jocul.
-error-leave-first = Ești într-un meci acolo; părăsește mai întâi masa.
-error-seated-elsewhere = Ești într-un meci în camera { $value }; părăsește mai întâi masa aceea.
+error-room-playing = În camera aceea se joacă o partidă.
+error-room-over = Partida s-a terminat: cere revanșa sau schimbă jocul.
+error-leave-first = Ești într-o partidă acolo; părăsește mai întâi masa.
+error-seated-elsewhere = Ești într-o partidă în camera { $value }; părăsește mai întâi masa aceea.
 error-kicked = Gazda te-a scos din cameră. Poți reveni dacă ești invitat sau peste { $seconds ->
     [one] o secundă
     [few] { $seconds } secunde
@@ -37,7 +37,7 @@ error-bad-text = Scrie un singur rând, de cel mult { $count ->
     [few] { $count } caractere
    *[other] { $count } de caractere
     }.
-error-only-seats = Cât timp se joacă un meci, vorbesc numai jucătorii.
+error-only-seats = Cât timp se joacă o partidă, vorbesc numai jucătorii.
 
 ## What people say
 
@@ -45,7 +45,7 @@ phrase-hello = Bună!
 phrase-good-luck = Mult noroc!
 phrase-well-played = Bine jucat!
 phrase-nice-trick = Ce levată!
-phrase-good-game = Frumos meci!
+phrase-good-game = Frumoasă partidă!
 phrase-thanks = Mulțumesc!
 phrase-sorry = Îmi pare rău!
 phrase-oops = Greșeala mea.
@@ -55,7 +55,7 @@ phrase-close-one = A fost la limită!
 phrase-one-moment = O clipă, te rog.
 phrase-back-again = M-am întors.
 phrase-no-hurry = Nu te grăbi.
-phrase-once-more = Încă un meci?
+phrase-once-more = Încă o partidă?
 phrase-goodbye = La revedere!
 
 ## And what they show instead
