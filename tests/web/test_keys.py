@@ -48,9 +48,9 @@ def acts(page, turn: dict) -> None:
         return
     card = min(turn["tokens"])
     held = page.evaluate(HELD)
-    digits = "1234567890"[: len(held)]
-    if len(held) % 2:
-        keys.press(digits[held.index(card)])
+    at, digits = held.index(card), "1234567890"
+    if len(held) % 2 and at < len(digits):
+        keys.press(digits[at])
     else:
         for _ in held:
             keys.press("ArrowRight")
@@ -87,6 +87,18 @@ def page(long_visit):
     return long_visit(before=LOST)
 
 
+def reads(page) -> None:
+    """The result is put away, the sheet is read, and the next hand waits on the table."""
+    screens.closes(page)
+    assert page.evaluate("document.activeElement !== document.body")
+    page.keyboard.press("s")
+    page.locator("dialog[open].wide").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog[open] [data-token=next]").wait_for()
+    screens.closes(page)
+    tabs_to(page, f"{FOCUS}?.dataset.token === 'next'")
+
+
 @pytest.mark.parametrize("name", GAMES if size(ci=0, long=1) else ["cruce-4"])
 def test_a_match_by_keyboard_alone(page, name):
     """In every run one that is over soon: with this deal two hands are enough."""
@@ -101,24 +113,16 @@ def test_a_match_by_keyboard_alone(page, name):
     tabs_to(page, "document.activeElement.matches('main form button.primary')", most=120)
     page.keyboard.press("Enter")
     page.locator(".hand [data-card]").first.wait_for()
-    assert hand(page) == "between"
-    # The result is put away, the sheet is read, and the next hand is dealt from the table.
-    screens.closes(page)
-    assert page.evaluate("document.activeElement !== document.body")
-    page.keyboard.press("s")
-    page.locator("dialog[open].wide").wait_for()
-    page.keyboard.press("Escape")
-    page.locator("dialog[open] [data-token=next]").wait_for()
-    screens.closes(page)
-    tabs_to(page, f"{FOCUS}?.dataset.token === 'next'")
-    page.keyboard.press("Enter")
-    hands = 2
+    hands = 0
     while hand(page) == "between":
-        page.keyboard.press("Enter")
         hands += 1
+        if hands == 1:
+            reads(page)
+        page.keyboard.press("Enter")
+    assert hands > 0 or name != "cruce-4"
     page.keyboard.press("Enter")
     until(lambda: page.locator(".hand [data-card]").count())
-    assert page.evaluate("asked.filter((each) => each.do === 'next').length") == hands + 1
+    assert page.evaluate("asked.filter((each) => each.do === 'next').length") == hands + 2
     assert page.evaluate("window.lost") == []
 
 
