@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 
-.PHONY: help play terminal setup kernel web test test-web test-long quick lint bench strength docs wheels lock clean
+.PHONY: help play terminal setup kernel web test test-web test-long quick faults lint bench strength docs wheels lock clean
 
 help: ## print this list
 	@echo "Levata: make TARGET [PYTHON=python3.12]"
@@ -39,6 +39,9 @@ test-long: setup ## the same, with the counted proofs at their long sizes
 quick: setup ## lint, types and the fast tests, within a minute
 	@sh tools/lint.sh
 	@$(BIN)/pytest -q -n auto -m "not slow"
+
+faults: setup ## kill and hinder a server under load, and check what came of it (LEVATA_SIZE=long: for long)
+	@$(BIN)/pytest -q -n 0 -rP --show-capture=log tests/faults $(ARGS)
 
 lint: setup ## format, lint, import directions and types, without tests
 	@sh tools/lint.sh

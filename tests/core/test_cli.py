@@ -34,6 +34,7 @@ COMMANDS = [
     "serve",
     "config",
     "admin",
+    "load",
     "simulate",
     "arena",
     "check",

@@ -155,3 +155,10 @@ async def test_workers_end_with_the_server_even_if_it_is_killed(tmp_path):
             return
         await asyncio.sleep(0.01)
     raise AssertionError("the worker lives on")
+
+
+async def test_who_still_loads_is_not_waited_for():
+    thinkers = Thinkers(2)
+    loading = [one for worker in thinkers._workers for one in worker.pool._processes.values()]
+    await thinkers.close()
+    assert [one.exitcode for one in loading] == [-signal.SIGKILL] * 2

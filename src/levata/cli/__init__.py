@@ -158,9 +158,9 @@ def parser() -> argparse.ArgumentParser:
             "load",
             put_load,
             "have people play at a table server of this machine, and write down all they saw",
-            "Example: TRUSTED_PROXIES=127.0.0.1 SOCKET_RATE=200 levata serve --port 8000, and then "
-            "levata load cruce --tables 10 --seconds 30. The server has to trust this machine as a "
-            "proxy, since it counts guests by their addresses. No other machine is put under load. "
+            "Example: levata load cruce --tables 10 --seconds 30. The server is started with "
+            "TRUSTED_PROXIES=127.0.0.1 and SOCKET_RATE=200: it counts guests by their addresses, and "
+            "has to trust this machine as a proxy. No other machine is put under load. "
             "Those who play act at once. The exit code is 1 if a table did not go on at the end.",
         )
     )

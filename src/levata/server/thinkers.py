@@ -162,10 +162,14 @@ class _Worker:
         self.process = 0
 
     def kill(self) -> None:
-        if self.process:
-            with suppress(ProcessLookupError):
-                os.kill(self.process, signal.SIGKILL)
-            self.process = 0
+        """End it, whatever it does: one that is still loading too, which has not told its number.
+
+        Python 3.14 has `kill_workers` for that.
+        """
+        self.process = 0
+        for process in [*(self.pool._processes or {}).values()]:  # noqa: SLF001
+            with suppress(ProcessLookupError, ValueError):
+                process.kill()
 
 
 def _pool() -> ProcessPoolExecutor:
