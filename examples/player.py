@@ -5,7 +5,7 @@
 
 A table for oneself and bots:    python player.py http://127.0.0.1:8000 cruce --quick
 A table for two of these:        python player.py http://127.0.0.1:8000 euchre --people 2
-and the second, by the code:     python player.py http://127.0.0.1:8000 euchre --room KTMPA
+and the second, by the code:     python player.py http://127.0.0.1:8000 euchre --room KTMPVWXR
 """
 
 import argparse
@@ -207,7 +207,7 @@ class Player:
             self.ask("next", table=self.table, hand=self.next_hand)
         elif view and modes[view["seat"]] == "stand-in":
             self.command("back")
-        elif view and view["legal"]:
+        elif table["owed"]["kind"] == "act" and view["legal"]:
             self.command("act", token=self.choose(view))
 
     def command(self, kind: str, **fields: str) -> None:

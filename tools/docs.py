@@ -175,7 +175,7 @@ def server_types() -> str:
     wanted = (
         *("Me", "Ticket", "Room", "RoomSeat", "RoomInvite", "Invite", "Said", "Presence"),
         *("Welcome", "Joined", "Clock", "Offers", "Coded", "ScoreSheet", "Result", "Push"),
-        *("Asks", "Moving"),
+        *("Asks", "Moving", "PlayedMatches", "PlayedMatch", "Company", "RecordText"),
     )
     found = {
         name: part

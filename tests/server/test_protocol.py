@@ -36,7 +36,8 @@ from levata.protocol import (
     Snapshot,
     TableCommand,
 )
-from levata.server import connection, desk, presence, sockets
+from levata.server import connection, desk, live, matches, presence, sockets
+from levata.server.limits import LIMITS
 from levata.shuffle import anchor, chain
 from levata.table import Mode, Seat, Table
 from levata.testing import random_options
@@ -357,5 +358,8 @@ def test_the_limits_are_those_of_the_page():
         f"nothing comes for {connection.GREETING} seconds",
         f"`{SUBPROTOCOL}` and `{TICKET}`",
         f"{sockets.MOST} sockets of this person",
+        f"more than {live.LONGEST} or no longer",
+        f"{matches.PAGE} at a time",
+        f"new guests to {LIMITS['guest'].replace('/', ' an ')} from one address",
     ):
         assert limit in PAGE, limit

@@ -5,17 +5,19 @@ import struct
 import zlib
 from contextlib import contextmanager
 
-STEP = 8
-"""Both are drawn at this part of their size: letters become grey, panels and cards stay."""
+KEPT, STEP = 2, 4
+"""What is kept is drawn at half its size, and compared at a quarter of that: letters become grey,
+panels and cards stay."""
 MEAN, FAR, SHARE = 5.0, 40, 0.03
 """So much may differ in the mean, of 255, and so large a share of the picture may be far off."""
 
 SCRIPT = """
 async () => {
-  const drawn = async (png, scale) => {
+  const read = (png) => {
     const bytes = Uint8Array.from(atob(png), (each) => each.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const [width, height] = [Math.round(image.width / scale), Math.round(image.height / scale)]
+    return createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  }
+  const drawn = (image, width, height) => {
     const canvas = new OffscreenCanvas(width, height)
     const pen = canvas.getContext('2d')
     pen.imageSmoothingQuality = 'high'
@@ -23,8 +25,10 @@ async () => {
     return { width, height, data: pen.getImageData(0, 0, width, height).data }
   }
   window.differ = async (one, other, step, far) => {
-    const [a, b] = [await drawn(one, step), await drawn(other, step)]
-    if (a.width !== b.width || a.height !== b.height) return [255, 1]
+    const [now, kept] = [await read(one), await read(other)]
+    if (now.width * kept.height !== now.height * kept.width) return [255, 1]
+    const size = [kept.width, kept.height].map((each) => Math.round(each / step))
+    const [a, b] = [drawn(now, ...size), drawn(kept, ...size)]
     let sum = 0, wrong = 0
     for (let at = 0; at < a.data.length; at += 4) {
       const off = [0, 1, 2].map((n) => Math.abs(a.data[at + n] - b.data[at + n]))
@@ -34,8 +38,9 @@ async () => {
     return [sum / (a.data.length * 3 / 4), wrong / (a.data.length / 4)]
   }
   // The colours that occur most, and for every other the nearest of them.
-  window.fewer = async (png) => {
-    const { width, height, data } = await drawn(png, 1)
+  window.fewer = async (png, step) => {
+    const image = await read(png)
+    const { width, height, data } = drawn(image, Math.round(image.width / step), Math.round(image.height / step))
     const coarse = (at) => (data[at] >> 4 << 8) | (data[at + 1] >> 4 << 4) | (data[at + 2] >> 4)
     const count = new Map()
     for (let at = 0; at < data.length; at += 4) {
@@ -70,7 +75,7 @@ class Pictures:
         page.evaluate(SCRIPT)
 
     def differ(self, one: bytes, other: bytes) -> tuple[float, float]:
-        """How far two pictures are apart in the mean, and how much of them is far off."""
+        """How far a picture is from one that is kept, in the mean, and how much of them is far off."""
         words = [base64.b64encode(png).decode() for png in (one, other)]
         mean, share = self.page.evaluate(
             "([a, b, step, far]) => differ(a, b, step, far)", [*words, STEP, FAR]
@@ -82,8 +87,9 @@ class Pictures:
         return rate[0] <= MEAN and rate[1] <= SHARE
 
     def small(self, png: bytes) -> bytes:
-        """The same picture with few colours."""
-        found = self.page.evaluate("(png) => fewer(png)", base64.b64encode(png).decode())
+        """The same picture at half its size and with few colours."""
+        asked = [base64.b64encode(png).decode(), KEPT]
+        found = self.page.evaluate("([png, step]) => fewer(png, step)", asked)
         width, height = found["width"], found["height"]
         pixels = base64.b64decode(found["pixels"])
         rows = b"".join(b"\0" + pixels[at : at + width] for at in range(0, width * height, width))
