@@ -20,7 +20,7 @@ BOXES = """
     return `${each.localName}${each.className && typeof each.className === 'string' ? '.' + each.className.split(' ')[0] : ''} '${text.replace(/\\s+/g, ' ')}'`
   }
   if (Math.max(root.scrollWidth, document.body.scrollWidth) > wide) {
-    const over = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > wide + 0.5)
+    const over = [...document.querySelectorAll('body *:not(.sprite, .sprite *)')].filter((each) => each.getBoundingClientRect().right > wide + 0.5)
     found.push(`it scrolls sideways: ${root.scrollWidth} > ${wide}, by ${over.slice(0, 3).map(name)}`)
   }
   const dialog = document.querySelector('dialog[open]')
@@ -164,7 +164,10 @@ def words(page, lang: str) -> list[str]:
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 FAULTS = """
 async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  // It would walk through thousands of parts of pictures, which are hidden from everybody.
+  const sprites = [...document.querySelectorAll('body > .sprite')]
+  for (const each of sprites) each.remove()
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] }).finally(() => document.body.append(...sprites))
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((n) => n.target + ' ' + (n.any[0]?.message ?? '')).join(' | ')} (${nodes.length})`)
 }
 """

@@ -20,7 +20,8 @@ DOM = """
   // Which cards of the pack beat which is no secret.
   const ranks = document.querySelector('.facts .ranks')?.innerText ?? ''
   const said = [document.body.innerText.replace(ranks, ''), document.title]
-  for (const each of document.querySelectorAll('*')) {
+  // The pictures of all cards lie in the page, whoever holds what.
+  for (const each of document.querySelectorAll('*:not(.sprite, .sprite *)')) {
     for (const { name, value } of each.attributes) if (!name.startsWith('data-token')) said.push(value)
   }
   for (const each of document.querySelectorAll('.visually-hidden, [hidden]')) said.push(each.textContent)

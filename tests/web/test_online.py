@@ -254,37 +254,39 @@ def meet(*people: Person, **wanted) -> dict:
     return started
 
 
-def test_two_friends_play_a_whole_match_and_then_another(server, person):
-    here = server()
-    ana, ben = person(here, "Ana"), person(here, "Ben", PHONE)
-    ana.presses('a[href="#/friends/new/euchre"]')
-    ana.presses("form .end button.primary")
-    ana.page.locator("[data-seat]").first.wait_for()
-    code = ana.page.locator(".code").inner_text()
-    # A code is typed as it is read.
-    ben.page.get_by_label("Code of the room").fill(code.lower())
-    ben.page.get_by_role("button", name="Go", exact=True).click()
-    ben.page.get_by_role("button", name="Sit down").click()
-    ana.reads("Waiting for Ben")
-    assert ana.page.get_by_role("button", name="Start the match").is_disabled()
-    ben.page.get_by_role("button", name="I am ready").click()
-    ana.page.get_by_role("button", name="Start the match").click()
-    for one in (ana, ben):
-        one.is_at_table()
-    play([ana, ben], lambda: ana.now()["kind"] == ben.now()["kind"] == "over")
-    told = [one.page.locator("dialog[open] .told").first.inner_text() for one in (ana, ben)]
-    # Of one match, told to both: 6 : 4.
-    assert len({text.split("match, ")[1] for text in told}) == 1
-    # All or nobody.
-    before = ana.page.url
-    ana.presses("dialog[open] [data-token=rematch]")
-    ben.reads("A rematch is wanted by: Ana")
-    assert ana.page.url == before
-    ben.presses("dialog[open] [data-token=rematch]")
-    for one in (ana, ben):
-        one.page.wait_for_url(lambda url: url != before)
-        one.page.locator("dialog[open]").wait_for(state="detached")
-    plays_on([ana, ben], 2)
+if IS_LONG:  # it takes minutes
+
+    def test_two_friends_play_a_whole_match_and_then_another(server, person):
+        here = server()
+        ana, ben = person(here, "Ana"), person(here, "Ben", PHONE)
+        ana.presses('a[href="#/friends/new/euchre"]')
+        ana.presses("form .end button.primary")
+        ana.page.locator("[data-seat]").first.wait_for()
+        code = ana.page.locator(".code").inner_text()
+        # A code is typed as it is read.
+        ben.page.get_by_label("Code of the room").fill(code.lower())
+        ben.page.get_by_role("button", name="Go", exact=True).click()
+        ben.page.get_by_role("button", name="Sit down").click()
+        ana.reads("Waiting for Ben")
+        assert ana.page.get_by_role("button", name="Start the match").is_disabled()
+        ben.page.get_by_role("button", name="I am ready").click()
+        ana.page.get_by_role("button", name="Start the match").click()
+        for one in (ana, ben):
+            one.is_at_table()
+        play([ana, ben], lambda: ana.now()["kind"] == ben.now()["kind"] == "over")
+        told = [one.page.locator("dialog[open] .told").first.inner_text() for one in (ana, ben)]
+        # Of one match, told to both: 6 : 4.
+        assert len({text.split("match, ")[1] for text in told}) == 1
+        # All or nobody.
+        before = ana.page.url
+        ana.presses("dialog[open] [data-token=rematch]")
+        ben.reads("A rematch is wanted by: Ana")
+        assert ana.page.url == before
+        ben.presses("dialog[open] [data-token=rematch]")
+        for one in (ana, ben):
+            one.page.wait_for_url(lambda url: url != before)
+            one.page.locator("dialog[open]").wait_for(state="detached")
+        plays_on([ana, ben], 2)
 
 
 def test_a_friend_drops_and_is_back_within_two_seconds(server, person):
@@ -304,17 +306,19 @@ def test_a_friend_drops_and_is_back_within_two_seconds(server, person):
     plays_on([ana, ben], 2)
 
 
-def test_a_bot_sits_in_for_who_is_quiet_and_gives_the_seat_back(server, person):
-    here = server(turn=5.0, reserve=0.0, next=1.0)
-    ana, ben = person(here, "Ana"), person(here, "Ben")
-    meet(ana, ben)
-    back = ana.page.locator("[data-token=back]")
-    # Ana does nothing: twice the time runs out, and then a bot sits there.
-    play([ben], back.count, 60)
-    mode = ben.page.get_by_role("region", name="Ana").get_by_text("bot standing in")
-    mode.wait_for()
-    back.click()
-    mode.wait_for(state="detached")
+if IS_LONG:  # it takes minutes
+
+    def test_a_bot_sits_in_for_who_is_quiet_and_gives_the_seat_back(server, person):
+        here = server(turn=5.0, reserve=0.0, next=1.0)
+        ana, ben = person(here, "Ana"), person(here, "Ben")
+        meet(ana, ben)
+        back = ana.page.locator("[data-token=back]")
+        # Ana does nothing: twice the time runs out, and then a bot sits there.
+        play([ben], back.count, 60)
+        mode = ben.page.get_by_role("region", name="Ana").get_by_text("bot standing in")
+        mode.wait_for()
+        back.click()
+        mode.wait_for(state="detached")
 
 
 def test_a_server_killed_in_mid_trick_goes_on_where_it_was(server, person):
@@ -406,7 +410,7 @@ class Look:
         return {name: rows for name, rows in self.found.items() if rows}
 
 
-@pytest.mark.parametrize("lang", ["en", "ro", "es"])
+@pytest.mark.parametrize("lang", ["en", "ro", "es"] if IS_LONG else ["ro"])
 def test_the_screens_fit_and_are_legible(server, person, chromium, lang):
     here, look = server(), Look(lang)
     context = chromium.new_context(reduced_motion="reduce", **DESKTOP)
