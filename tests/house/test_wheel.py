@@ -102,7 +102,7 @@ import levata
 assert "site-packages" in levata.__file__, levata.__file__
 names = [found.name for found in pkgutil.walk_packages(levata.__path__, "levata.", onerror=print)]
 apart = ("levata.terminal", "levata.__main__", "levata.texts", "levata.look", "levata.narrate")
-apart += ("levata.server.", "levata.cli.operate", "levata.client", "levata.protocol")  # an extra
+apart += ("levata.server.", "levata.cli.operate", "levata.client", "levata.protocol", "levata.load")  # an extra
 apart += ("levata.kernel.wasm",)  # Pyodide has the other side of it
 apart += ("levata.adapters.",)  # each is an extra
 names = [n for n in names if not n.startswith(apart)]

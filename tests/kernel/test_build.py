@@ -232,6 +232,9 @@ def test_every_command_runs_from_an_installed_wheel(clean, tmp_path):
         ("arena cruce --a greedy --b random --deals 2 --seed 1", "2 deals"),
         ("hint --help", "RECORD"),  # the match of `simulate` is over
         ("serve --help", "8000"),  # tests/house/test_wheel.py serves
+        ("config check", "DATABASE_URL="),
+        ("admin --help", "backup"),
+        ("load --help", "--tables"),
         ("bench --help", "rules"),  # to measure takes too long here
     ]
     for command, printed in commands:

@@ -56,8 +56,11 @@ async def test_of_what_goes_wrong_in_a_match_no_more_is_told_than_what_and_where
 
 
 @pytest.fixture
-def written():
+def written(monkeypatch):
     """What is logged, line by line."""
+    for name in ("uvicorn", "uvicorn.error"):  # a server of another test may have set them up
+        monkeypatch.setattr(logging.getLogger(name), "propagate", True)
+        logging.getLogger(name).setLevel(logging.NOTSET)
     stream, root = io.StringIO(), logging.getLogger()
     before = root.handlers, root.level
     logs.start(stream)
