@@ -1,6 +1,7 @@
 """The messages of docs/protocol.md as types, for the table server, its clients and the page.
 
-It imports nothing of Levata's: whoever has msgspec reads and writes every message with this file.
+It imports nothing of Levata's: whoever has msgspec reads and writes every message with this file,
+which is one for that reason, and long.
 What clients send is read strictly, unknown fields are refused; what a server sends is read
 leniently: fields, events and pushes that a client does not know are passed over.
 `tools/protocol_types.py` writes it in TypeScript, for the page.

@@ -1,4 +1,7 @@
-"""The command line: what each command prints, how it refuses, and that it teaches."""
+"""The command line: what each command prints, how it refuses, and that it teaches.
+
+One long file: the commands are one list, and what one of them writes the next ones read.
+"""
 
 import io
 import json

@@ -68,10 +68,7 @@ class Meeting(Party):
 
     async def calm(self) -> None:
         """Wait until nothing is on its way."""
-        while tasks := {
-            *(task for task in self.rooms._running if task.get_coro().__name__ != "_keep_time"),
-            *self.talk._running,
-        }:
+        while tasks := {*self.rooms._running, *self.talk._running}:
             for task in tasks:
                 await task
         await self.settle()

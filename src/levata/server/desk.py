@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -27,17 +27,16 @@ from levata.protocol import (
     TableTick,
 )
 from levata.server.connection import Connection
+from levata.server.hub import Answer, Hub
 from levata.server.logs import log
 
-__all__ = ["Answer", "Desk", "Do", "Tables", "tables"]
+__all__ = ["Answer", "Desk", "Do", "tables"]
 
 NO_TEXT, NO_HELLO, OTHER_VERSION = 1007, 4400, 4426
 """Why a socket is closed."""
 SHOWN = 80
 """So much of what was refused is told."""
 
-Answer: TypeAlias = Callable[["Happening | LevataError"], None]
-"""Is called once, in the loop: with what came of a request, or with why nothing did."""
 Do: TypeAlias = Callable[[Connection, Any, Answer], None]
 """What does what a verb asks for; its fields have been checked."""
 
@@ -156,33 +155,7 @@ def _hello(connection: Connection, ask: HelloAsk, answer: Answer) -> None:
     )
 
 
-class Tables(Protocol):
-    """The hub, as it is asked from here; see there what each does."""
-
-    def join(
-        self, table: str, connection: Connection, since: int | None, answer: Answer
-    ) -> None: ...
-    def show(self, table: str, connection: Connection, answer: Answer) -> None: ...
-    def part(self, table: str, connection: Connection) -> None: ...
-    def command(
-        self,
-        table: str,
-        connection: Connection,
-        kind: str,
-        key: str,
-        turn: int | None,
-        token: str,
-        answer: Answer,
-    ) -> None: ...
-    def next(self, table: str, connection: Connection, hand: int, answer: Answer) -> None: ...
-    def bytes(
-        self, table: str, connection: Connection, hand: int, data: bytes, answer: Answer
-    ) -> None: ...
-    def tick(self, table: str, connection: Connection, letters: str, answer: Answer) -> None: ...
-    def sheet(self, table: str, connection: Connection, answer: Answer) -> None: ...
-
-
-def tables(hub: Tables) -> dict[str, Do]:
+def tables(hub: Hub) -> dict[str, Do]:
     """The verbs of a table."""
 
     def join(connection: Connection, ask: JoinAsk, answer: Answer) -> None:

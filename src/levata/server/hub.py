@@ -26,8 +26,9 @@ from levata.server import kept, log, metrics
 from levata.server.clock import Clock, Times
 from levata.server.host import Host
 from levata.server.kept import Loaded
-from levata.server.live import Connection, Live, encode
+from levata.server.live import Live, encode
 from levata.server.logs import log as journal
+from levata.server.presence import Connection
 from levata.server.store import CONFLICT, STORED, Append, Deadline, Outcome, Snapshot, Store
 from levata.server.thinkers import Thinkers
 from levata.table import HOME, Command, Entry

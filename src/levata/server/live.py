@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from math import inf
-from typing import Protocol, cast
+from typing import cast
 
 import msgspec
 
@@ -20,29 +20,17 @@ from levata.game import NOBODY, Event, Happening
 from levata.offers import offers
 from levata.server.clock import Times
 from levata.server.kept import Loaded, Setup
+from levata.server.presence import Connection
 from levata.server.thinkers import Job
 from levata.table import PEOPLE, Entry, Table
 from levata.views import personal
 
-__all__ = ["Connection", "Live", "Thought", "encode"]
+__all__ = ["Live", "Thought", "encode"]
 
 encode = msgspec.json.Encoder().encode
 
 LONGEST = 64
 """So many frames are told again to whoever comes back; more is told as it stands now."""
-
-
-class Connection(Protocol):
-    """A person's socket, as a table sees it. Hashed by identity."""
-
-    person: str
-    """The id of the person, from its session and from nothing that was sent."""
-
-    def send(self, message: bytes) -> None:
-        """Put a push, whole JSON, into the outbox. Never raises, never blocks."""
-
-    def close(self, code: int) -> None:
-        """End it."""
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from random import SystemRandom
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from litestar.datastructures import Cookie
+from msgspec import Struct
 from sqlalchemy import Connection, ScalarSelect, delete, exists, insert, select, update
 
 from levata.errors import LevataError
@@ -67,7 +68,7 @@ class Visit(NamedTuple):
     asker: Asker | None
 
 
-class Export(NamedTuple):
+class Export(Struct):
     """All that is kept of a person, but for what opens the account."""
 
     person: dict[str, Any]

@@ -20,12 +20,13 @@ ENDED = 4401
 
 
 class Connection(Protocol):
-    """One socket, as the rest of the server knows it."""
+    """A person's socket, as the rest of the server knows it. Hashed by identity."""
 
     person: str
+    """The id of the person, from its session and from nothing that was sent."""
 
     def send(self, message: bytes) -> None:
-        """Queue a message; never raises, never waits."""
+        """Put a push, whole JSON, into the outbox. Never raises, never waits."""
 
     def close(self, code: int) -> None:
         """End it."""

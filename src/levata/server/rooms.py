@@ -29,7 +29,7 @@ from levata.server.presence import Presence
 from levata.server.seating import OPEN, PLAYING, Choice, Room, Seating, uses
 from levata.server.store import Store
 
-__all__ = ["Rooms"]
+__all__ = ["SWEEP", "Rooms"]
 
 T = TypeVar("T")
 
@@ -98,7 +98,6 @@ class Rooms:
         await rooms._do(Seating.settle)
         for use in await store.read(uses):
             rooms._home.update(dict.fromkeys(use.people, use.id))
-        rooms._run(rooms._keep_time())
         return rooms
 
     async def close(self) -> None:
@@ -283,14 +282,6 @@ class Rooms:
                 self._away.pop(room.id, None)
             elif now - self._away.setdefault(room.id, now) >= AWAY:
                 await self._do(partial(Seating.pass_host, was=room, person=here[0]))
-
-    async def _keep_time(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP)
-            try:
-                await self.sweep()
-            except Exception as error:  # noqa: BLE001 - the disk may come back
-                log.error("store-failed", error=error)
 
     def _ended(self, table: str) -> None:
         """A match is over."""

@@ -22,7 +22,7 @@ from levata.server.limits import Limits, Proxies
 from levata.server.log import problems
 from levata.server.logs import log
 from levata.server.people import People
-from levata.server.rooms import Rooms
+from levata.server.rooms import SWEEP, Rooms
 from levata.server.settings import Settings
 from levata.server.sockets import Sockets
 from levata.server.store import Store, Unusable, open_store
@@ -110,6 +110,7 @@ class Service:
         await orders.begin()
         for first, seconds, do in (
             (LOOK, LOOK, orders.follow),
+            (SWEEP, SWEEP, self.rooms.sweep),
             (QUIET, DAY, self.people.sweep),
             (QUIET, DAY, self._check),
         ):
@@ -127,7 +128,7 @@ class Service:
             try:
                 await do()
             except Exception as error:  # noqa: BLE001 - it is tried again
-                log.error("sweep-failed", kind=do.__name__, error=error)
+                log.error("sweep-failed", kind=do.__qualname__, error=error)
             await asyncio.sleep(seconds)
 
     async def _check(self) -> None:

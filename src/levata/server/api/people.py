@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, Response, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
@@ -13,7 +13,7 @@ from levata import protocol
 from levata.server import ties
 from levata.server.api.door import Asked, Door, Visited
 from levata.server.api.errors import HANDLERS, refusals
-from levata.server.people import Asker, Entered, People
+from levata.server.people import Asker, Entered, Export, People
 from levata.server.sessions import COOKIE
 from levata.server.tickets import SECONDS, Tickets
 
@@ -97,16 +97,6 @@ class Leaving(Struct, forbid_unknown_fields=True):
 
 class Gone(Struct):
     """Nothing: the cookie is taken away."""
-
-
-class Kept(Struct):
-    """All that is kept of a person, but for what opens the account."""
-
-    person: dict[str, Any]
-    sessions: list[dict[str, Any]]
-    people: dict[str, list[str]]
-    matches: list[dict[str, Any]]
-    noted: list[dict[str, Any]]
 
 
 # What can be asked.
@@ -214,11 +204,11 @@ class Own(Controller):
         return _gone(people)
 
     @get("/me/export", opt={"limit": "secret"}, responses=refusals("no-session"))
-    async def export(self, people: ThePeople, request: Asked) -> Response[Kept]:
+    async def export(self, people: ThePeople, request: Asked) -> Response[Export]:
         """All that is kept of oneself."""
         kept = await people.export(request.user)
         named = {"content-disposition": 'attachment; filename="levata.json"'}
-        return Response(Kept(**kept._asdict()), headers=named)
+        return Response(kept, headers=named)
 
     @get("/sessions", responses=refusals("no-session"))
     async def sessions(self, people: ThePeople, request: Asked) -> list[protocol.Session]:
