@@ -389,7 +389,8 @@ def test_a_bot_speaks_and_plays_for_a_seat_that_is_left(name, table):
     """X11: the others go on, and the deal is played to its end; with a stand-in it is the same."""
     options = position(table).deal.options
     letters = letters_of(options.players)
-    for leaves in (True, False):
+    # Of two nobody would be left to go on with: `test_of_two_who_leaves_ends_the_match`.
+    for leaves in (True, False) if options.players > 2 else (False,):
         home = Table(GAME, options, [Seat(letter, Mode.PERSON) for letter in letters])
         keys = (f"k{number}" for number in count())
         cards = tuple(map(DECK.name, lay(options, 0, {})))
@@ -411,6 +412,17 @@ def test_a_bot_speaks_and_plays_for_a_seat_that_is_left(name, table):
             home.submit(Command(actor, next(keys), "act", seat=seat, token=token))
         assert spoke >= 14
         assert len(home.match.played) == 1
+
+
+def test_of_two_who_leaves_ends_the_match():
+    """X11: there is nobody to speak to, and it is the other's (`table.Table.left_to`)."""
+    home = Table(GAME, GAME.options(2), [Seat(letter, Mode.PERSON) for letter in letters_of(2)])
+    home.submit(Command(HOME, "deal", "deal", pack=tuple(map(DECK.name, DECK.cards))))
+    home.submit(Command(1, "leave", "leave"))
+    assert home.is_over
+    assert home.winners == (0,)
+    with refuses("match-over"):
+        home.submit(Command(0, "speak", "act", token="=s"))
 
 
 def test_who_has_left_may_not_speak():
