@@ -47,6 +47,9 @@ SAMPLE = {
 OTHER_HANDS = {"ro": screens.HANDS[5:6], "es": screens.HANDS[7:8]}
 """The hand that every run plays in another language: of games that it lasts five tricks in."""
 
+LATER = "-later"
+"""Ends the name of a screen that is seen again once matches were played."""
+
 SHOTS = {"desktop": WINDOWS["1280"], "phone": WINDOWS["390"]}
 """Every screen is pictured on both, in English."""
 
@@ -77,7 +80,9 @@ class Findings:
         self.words[f"{name} {lang}"] += looks.words(page, lang)
         page.emulate_media(color_scheme="light")
         page.wait_for_selector("html[data-scheme=light]", state="attached")
-        for device, window in SHOTS.items() if lang == "en" else ():
+        # What stands in the later ones hangs on the day and on the hands that were played.
+        is_kept = lang == "en" and not name.endswith(LATER)
+        for device, window in SHOTS.items() if is_kept else ():
             resized(page, *window)
             page.evaluate("scrollTo(0, 0)")
             self.pictures[f"{name}.{device}"] = page.screenshot(animations="disabled")
@@ -111,7 +116,7 @@ def walk(long_visit, cut_off) -> Findings:
     switches(page, "en")
     # Now there is something in them.
     for name in screens.statics(page, {"start", "records", "stats", "new-cruce"}):
-        total.take(page, f"{name}-later", "en", WINDOWS if IS_LONG else USUAL)
+        total.take(page, f"{name}{LATER}", "en", WINDOWS if IS_LONG else USUAL)
     return total
 
 
