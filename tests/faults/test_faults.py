@@ -241,13 +241,19 @@ async def test_all_sockets_come_back_at_once_and_one_reads_nothing(tmp_path):
     ],
 )
 async def test_a_spoilt_server_is_noticed(tmp_path, variant, told):
+    def is_noticed():
+        return any(told in problem for problem in at.check().problems)
+
     async with site(tmp_path, variant) as at:
         async with loaded(at, CRUCE._replace(tables=2, odd=0.3)) as load:
             for _ in range(3):
                 await load.moved(WITHIN)
-            if variant == "acknowledges_first":
+            # A kill may fall where nothing was acknowledged that is not kept yet: then there is another.
+            for _ in range(8 if variant == "acknowledges_first" else 0):
                 await at.kill()
+                if is_noticed():
+                    break
                 await at.start()
                 await load.moved(WITHIN)
         await at.kill()
-    assert any(told in problem for problem in at.check().problems)
+    assert is_noticed()
