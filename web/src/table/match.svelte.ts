@@ -468,11 +468,18 @@ class Match {
   /** Deal the next hand. */
   async next(): Promise<void> {
     if (this.busy || this.table?.owed.kind !== 'deal') return;
+    const round = this.#round;
     this.busy = true;
     this.isBetween = false;
     this.#read = this.table.hand_number;
     try {
       await this.#home.request('next', {});
+    } catch (error) {
+      if (round !== this.#round) return;
+      // The result is there again, and with it what deals.
+      this.#read = 0;
+      this.isBetween = this.shown !== null && this.table?.owed.kind === 'deal';
+      this.#refused(error);
     } finally {
       this.busy = false;
     }

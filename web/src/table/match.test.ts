@@ -301,6 +301,16 @@ describe('the end of a hand', () => {
     await match.next(); // that was meant for the hand before
     expect(asked('next')).toHaveLength(1);
   });
+  test('stays, with what deals the next, where that is refused', async () => {
+    await ends('deal');
+    await passes(TRICK);
+    engine.answers['next'] = () => Promise.reject(new Refusal({ code: 'busy', params: {} }));
+    await match.next();
+    expect([match.isBetween, match.busy, match.notice?.code, heard.at(-1)]).toEqual([true, false, 'busy', 'no']);
+    engine.answers['next'] = () => comes(frame({}, { hand_number: 3, kind: 'deal', events: [{ code: 'deal', dealer: 'N' }] }));
+    await match.next();
+    expect([match.isBetween, match.shown?.body.hand_number]).toEqual([false, 3]);
+  });
   test('is the end of the match where nothing is owed', async () => {
     await ends('nothing');
     await passes(TRICK);
