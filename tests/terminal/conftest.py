@@ -74,6 +74,11 @@ class Person:
         visible_screen_stack.set(self.app._background_screens)
         return "\n".join(strip.text for strip in self.screen._compositor.render_strips())
 
+    async def drawn(self) -> str:
+        """The same, once the keys at the foot are there, which are drawn last."""
+        await self.until(lambda: bool(self.seen().splitlines()[-1].strip()))
+        return self.seen()
+
     def line(self, name: str) -> str:
         return str(self.table.query_one(f"#{name}").render())
 
@@ -86,7 +91,7 @@ class Person:
         self.app._driver.send_message(events.Key(key, character))
 
     async def until(self, is_true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not is_true():  # noqa: ASYNC110 - the app is watched from outside
                 await asyncio.sleep(0.001)
 

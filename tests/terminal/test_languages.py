@@ -142,9 +142,9 @@ def watched(monkeypatch):
     return found
 
 
-def look(person, lang: str) -> None:
+async def look(person, lang: str) -> None:
     """Nothing wrong is on the screen, and nothing cut."""
-    text = person.seen()
+    text = await person.drawn()
     assert wrong(text, lang) == [], text
     assert cut(person, text) == [], text
 
@@ -155,7 +155,7 @@ async def look_under(person, lang: str, *keys: str) -> None:
     await person.press(*keys)
     await person.pilot.pause()
     assert person.screen is not under
-    look(person, lang)
+    await look(person, lang)
     await person.press("escape")
     await person.until(lambda: isinstance(person.screen, type(under)))
     await person.pilot.pause()
@@ -179,7 +179,7 @@ async def test_a_match_is_played_in_every_language(
     monkeypatch.setenv("HOME", str(folder.parent))
     game, players, values = TABLES[name]
     async with sitting(players, game=game, lang=lang, **values) as person:
-        look(person, lang)
+        await look(person, lang)
         await person.sit_down()
         await look_under(person, lang, "question_mark")
         seen = set()
@@ -195,8 +195,7 @@ async def test_a_match_is_played_in_every_language(
             """Go there, and on the way look at every kind of moment once."""
             while True:
                 await person.go_to(lambda: is_there() or (not has_result() and state() not in seen))
-                await person.pilot.pause()  # the keys at the foot are drawn last
-                look(person, lang)
+                await look(person, lang)
                 if is_there():
                     return
                 seen.add(state())
@@ -214,7 +213,7 @@ async def test_a_match_is_played_in_every_language(
             await person.until(lambda: person.table is not first)
             await person.turn()
             await person.pilot.pause()
-            look(person, lang)
+            await look(person, lang)
     assert [text for text, width in watched if wrong(text, lang) or len(text) > width] == []
 
 
@@ -307,24 +306,24 @@ async def test_a_language_is_spoken_at_once_and_kept(sitting, folder, system_is_
     async with sitting(lang=None, nines="redeal") as person:
         assert words.say("subtitle") in person.seen() and words.current().lang == "en"
         await choose(person, "lang", "ro")
-        look(person, "ro")
+        await look(person, "ro")
         assert words.say("subtitle") in person.seen() and words.current().lang == "ro"
         assert person.screen.focused.key == "lang"
         assert person.screen.query_one("#choice-nines").value == "redeal"
         assert "nines=redeal" in person.seen(), "what is refused is told again"
         assert kept(folder) == "lang ro\n"
     async with sitting(lang=None) as person:
-        look(person, "ro")
+        await look(person, "ro")
         assert words.say("subtitle") in person.seen() and words.current().lang == "ro"
         await person.sit_down()
-        look(person, "ro")
+        await look(person, "ro")
 
 
 async def test_a_language_that_is_asked_for_counts_more_than_the_kept_one(sitting, folder):
     folder.mkdir()
     Settings(folder)["lang"] = "ro"
     async with sitting(lang="es") as person:
-        look(person, "es")
+        await look(person, "es")
         assert words.current().lang == "es"
     assert kept(folder) == "lang ro\n"
 

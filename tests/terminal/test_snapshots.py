@@ -231,12 +231,6 @@ async def say(person: Person, says: str) -> None:
     await person.until(lambda: person.frame.turn > before)
 
 
-async def drawn(person: Person) -> str:
-    """What is seen of a screen of which the keys, at the foot, are drawn last."""
-    await person.until(lambda: person.seen().rstrip("\n ").count("\n") == person.seen().count("\n"))
-    return person.seen()
-
-
 async def look(person: Person, moment: Moment) -> str:
     """What is seen at that moment; afterwards everything is as before."""
     under = person.screen
@@ -247,7 +241,7 @@ async def look(person: Person, moment: Moment) -> str:
     await person.pilot.pause()
     await person.press(*keys)
     await person.pilot.pause()
-    text = await drawn(person)
+    text = await person.drawn()
     await person.press(*moment.back)
     await person.until(lambda: isinstance(person.screen, type(under)))
     await person.turn()
@@ -298,7 +292,7 @@ async def test_every_moment_of_a_match_looks_as_it_did(
 async def test_the_options_look_as_they_did(sitting, game, lang, size):
     album = Album(lang, size)
     async with sitting(None, size=SIZES[size], game=game, lang=lang) as person:
-        album.add(f"options-{game}", await drawn(person))
+        album.add(f"options-{game}", await person.drawn())
     album.check()
 
 
@@ -307,12 +301,12 @@ async def test_what_the_options_tell_looks_as_it_did(sitting, lang, size):
     """What does not go together, and that a match is waiting."""
     album = Album(lang, size)
     async with sitting(size=SIZES[size], lang=lang, nines="redeal") as person:
-        album.add("options-refused", await drawn(person))
+        album.add("options-refused", await person.drawn())
     async with sitting(size=SIZES[size], lang=lang) as person:
         await person.sit_down()
         await person.press("q")
     async with sitting(size=SIZES[size], lang=lang) as person:
-        album.add("options-waiting", await drawn(person))
+        album.add("options-waiting", await person.drawn())
     album.check()
 
 

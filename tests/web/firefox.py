@@ -19,6 +19,7 @@ PREFS = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.ipc.cancel_content_js_when_navigating": False,  # it would be told as an error of the script
     "extensions.update.enabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
