@@ -3,19 +3,19 @@
     python bench/strength.py [--deals N] [--only TEXT ...] [--workers K] [--folder DIR] [--write]
 
 Each contest is that of `levata arena --sequential`: duplicate deals, at most N of them, ended early
-by an interval that holds at every look. What was played is kept in the folder and not played again.
-`--write` puts the table of what is kept into results.md.
+by an interval that holds at every look. What was played is kept in the folder and not played again,
+as long as the bots are the same. `--write` puts the table of all that is kept into results.md.
 """
 
 import argparse
 import itertools
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from write_results import RESULTS, origin, placed
 
-from levata.arena import Contest, Journal, Score, played
+from levata.arena import Contest, Journal, Played, Score, Unfit, played
 
 HERE = Path(__file__).resolve().parent
 SEED = "strength-1"
@@ -42,8 +42,19 @@ EQUAL = {
     ("cross_purposes", 4): 45_000,
 }
 """Simulations of the tree search that cost as much CPU time, on average, as a decision of `strong`."""
-OTHERS = (("expert", "strong", 400), ("strong", "openspiel@1000", 300))
+OTHERS = (("expert", "strong", 2_500), ("strong", "openspiel@1000", 300))
 """Contests that are dearer, with their deals."""
+MARGIN = 0.02
+"""So much of a hand's standard deviation `expert` may lose to `strong` and pass for no weaker."""
+HAND_SD = {
+    ("euchre", 2): 1.5,
+    ("cuatrola", 4): 2.0,
+    ("cruce", 4): 3.0,
+    ("cruce", 3): 1.9,
+    ("cross_purposes", 2): 28.6,
+    ("cross_purposes", 4): 14.2,
+}
+"""Standard deviation of what one half of the table gains on the other in a hand, `easy` at all seats."""
 
 
 def contests(deals: int) -> Iterator[tuple[Contest, int]]:
@@ -57,6 +68,13 @@ def contests(deals: int) -> Iterator[tuple[Contest, int]]:
             yield Contest(game, players, full, a, against, SEED), min(most, deals)
 
 
+def least(contest: Contest) -> float:
+    """What the first bot has to gain, for certain."""
+    if contest.a != "expert":
+        return 0.0
+    return -MARGIN * HAND_SD[contest.game, contest.players]
+
+
 def name(contest: Contest) -> str:
     """What a contest is called, in the table and as a file."""
     options = "".join(f"-{value}" for _, value in contest.options)
@@ -65,19 +83,41 @@ def name(contest: Contest) -> str:
 
 def run(contest: Contest, deals: int, folder: Path, workers: int) -> Score:
     """Play on where the journal ends, until it is decided or the deals are out."""
-    score = Score(contest)
-    file = folder / (name(contest).replace("/", "_") + ".jsonl")
-    with Journal(file, contest.head()) as journal:
+    with Journal(journal_of(contest, folder), contest.head()) as journal:
         fresh = played(contest, deals, workers=workers, journal=journal)
         try:
-            for deal in fresh:
-                score.add(deal)
-                low, high = score.anytime.interval
-                if len(score.gains) % LOOK == 0 and (low > 0 or high < 0):
-                    score.stopped = "sequential"
-                    break
+            return scored(contest, fresh)
         finally:
             fresh.close()
+
+
+def kept(contest: Contest, folder: Path) -> Score | None:
+    """What the journal has of a contest of these very bots."""
+    file = journal_of(contest, folder)
+    if not file.exists():
+        return None
+    try:
+        with Journal(file, contest.head()) as journal:
+            deals = [journal.kept[number] for number in range(len(journal.kept))]
+    except (Unfit, KeyError) as error:
+        print(f"left out: {error}", file=sys.stderr)
+        return None
+    return scored(contest, deals) if len(deals) > 1 else None
+
+
+def journal_of(contest: Contest, folder: Path) -> Path:
+    return folder / (name(contest).replace("/", "_") + ".jsonl")
+
+
+def scored(contest: Contest, deals: Iterable[Played]) -> Score:
+    """The deals in turn, until an interval that may be looked at any time decides."""
+    score, floor = Score(contest), least(contest)
+    for deal in deals:
+        score.add(deal)
+        low, high = score.anytime.interval
+        if len(score.gains) % LOOK == 0 and (low > floor or high < floor):
+            score.stopped = "sequential"
+            break
     return score
 
 
@@ -86,9 +126,32 @@ def row(score: Score) -> str:
     found = score.data()
     interval = f"{found['low']:+.3f} to {found['high']:+.3f}"
     return (
-        f"| `{name(score.contest)}` | {found['mean']:+.3f} | {interval} | {found['sd']:.2f} |"
-        f" {found['deals']} | {score.stopped} |"
+        f"| `{name(score.contest)}` | {found['mean']:+.3f} | {interval} | {least(score.contest):+.3f} |"
+        f" {found['sd']:.2f} | {found['deals']} | {score.stopped} |"
     )
+
+
+def table(rows: list[str], where: list[str]) -> str:
+    """The section of results.md."""
+    lines = [
+        "## strength",
+        "",
+        (
+            f"Duplicate deals from seed `{SEED}`, by `make strength`: points a hand that the first"
+            " bot gains on the second, 95 % interval by deal."
+        ),
+        (
+            "A contest marked `sequential` was ended by an interval that holds at every look;"
+            f" `least` is what has to be gained: nothing, and by `expert` {-MARGIN} standard deviations of a hand."
+        ),
+        "",
+        *(f"- {line}" for line in where),
+        "",
+        "| contest | gain | 95 % | least | sd of a deal | deals | ended |",
+        "|---|---:|---|---:|---:|---:|---|",
+        *rows,
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> int:
@@ -101,29 +164,14 @@ def main() -> int:
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     where = origin()
-    rows = []
-    for contest, deals in contests(args.deals):
-        if args.only and not any(part in name(contest) for part in args.only):
-            continue
-        rows.append(row(run(contest, deals, args.folder, args.workers)))
-        print(rows[-1], flush=True)
+    everything = [*contests(args.deals)]
+    for contest, deals in everything:
+        if not args.only or any(part in name(contest) for part in args.only):
+            print(row(run(contest, deals, args.folder, args.workers)), flush=True)
     if args.write:
-        head = [
-            "## strength",
-            "",
-            (
-                f"Duplicate deals from seed `{SEED}`, by `python bench/strength.py --write`:"
-                " points a hand that the first bot gains on the second, 95 % interval by deal."
-            ),
-            "A contest marked `sequential` was ended by an interval that holds at every look.",
-            "",
-            *(f"- {line}" for line in where),
-            "",
-            "| contest | gain | 95 % | sd of a deal | deals | ended |",
-            "|---|---:|---|---:|---:|---|",
-        ]
+        found = [kept(contest, args.folder) for contest, _ in everything]
+        new = table([row(score) for score in found if score is not None], where)
         text = RESULTS.read_text(encoding="utf-8")
-        new = "\n".join([*head, *rows]) + "\n"
         RESULTS.write_text(placed(text, "strength", new), encoding="utf-8", newline="\n")
     return 0
 

@@ -3,6 +3,7 @@
 import json
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from levata.arena import (
     seatings,
     summary,
 )
+from levata.arena.contest import PACKAGE, digest
 from levata.arena.duel import gain, student
 from levata.bots import BOTS, bot
 from levata.cli import main
@@ -400,6 +402,26 @@ def test_another_contest_is_refused_by_the_difference(change, part, tmp_path):
     with pytest.raises(Unfit, match="name another file") as error:
         Journal(path, other.head())
     assert part in str(error.value) and path.read_bytes() == before
+
+
+def test_what_other_bots_played_is_not_gone_on_with(tmp_path):
+    """Whatever decides what they do is in the head, down to a letter of a table."""
+    path = tmp_path / "state"
+    other = CONTEST.head() | {"bots": "0123456789abcdef"}
+    with Journal(path, other):
+        pass
+    with pytest.raises(Unfit, match="bots is '0123456789abcdef' there"):
+        Journal(path, CONTEST.head())
+    package = tmp_path / "levata"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    seen = {digest(package)}
+    assert seen == {digest()}
+    for name in ("bots/think.py", "bots/tables/cruce4.txt", "games/cruce.py", "kernel/tree.h"):
+        file = package / name
+        file.write_text(file.read_text() + " ")
+        digest.cache_clear()
+        seen.add(digest(package))
+    assert len(seen) == 5
 
 
 NO_JOURNALS = {

@@ -9,10 +9,13 @@ import signal
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import current_thread, main_thread
 from typing import TypeAlias, cast
 
@@ -26,6 +29,21 @@ __all__ = ["Contest", "Lost", "played"]
 
 
 Deals: TypeAlias = Generator[Played, None, None]
+
+
+PACKAGE = Path(__file__).parents[1]
+DECIDING = ("worlds.py", "bots/*.py", "bots/tables/*.txt", "games/*.py", "kernel/*.[ch]")
+"""The files that decide what a bot does."""
+
+
+@cache
+def digest(package: Path = PACKAGE) -> str:
+    """Of the bots as they are here: what others played is not gone on with."""
+    found = sha256()
+    for pattern in DECIDING:
+        for path in sorted(package.glob(pattern)):
+            found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
 
 
 class Lost(RuntimeError):
@@ -51,6 +69,7 @@ class Contest:
         return {
             "game": self.game,
             "rules": by_name(self.game).version,
+            "bots": digest(),
             "players": self.players,
             **dict(self.options),
             "a": self.a,
