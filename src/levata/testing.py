@@ -54,9 +54,9 @@ __all__ = [
 ]
 
 
-def random_options(game: Game, rng: Random) -> Options:
-    """A seat count and a value for each option, every choice as likely, needs respected."""
-    players = rng.choice(sorted(game.seats))
+def random_options(game: Game, rng: Random, players: int = 0) -> Options:
+    """A seat count, if none is given, and a value for each option, as likely as any, needs respected."""
+    players = players or rng.choice(sorted(game.seats))
     fitting = [o for o in game.table_options if not o.seats or players in o.seats]
     values = {o.name: rng.choice(o.choices) for o in fitting}
     for option in fitting:

@@ -19,9 +19,9 @@ GAMES = ("cruce", "cross_purposes", "cuatrola", "euchre")
 POSITIONS = size(ci=60, long=2_000)
 """Looked at a game, unseen cards lying one way and another."""
 MATCHES = size(ci=1, long=300)
-"""Played a game and level, each with options of its own."""
-LONGEST = size(ci=3, long=12)
-"""Hands after which a match is left as it is."""
+"""Played a game, seat count and level, each with options of its own."""
+LONGEST = size(ci=3, long=80)
+"""Hands after which a match is left as it is; only one in which all pass is as long."""
 QUICK = Thinker("quick", LEVELS["strong"]._replace(iterations=3))
 ITERATIONS = {"easy": 1, "normal": 1, "strong": 2, "expert": 3}
 """What the levels look at here: whether they can play does not hang on how far they look."""
@@ -115,15 +115,18 @@ def test_the_same_seed_plays_the_same_hand_in_every_process():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [(name, players) for name in GAMES for players in sorted(by_name(name).seats)],
+)
 @pytest.mark.parametrize("grade", LEVELS)
-def test_every_level_plays_matches_to_their_end(name, grade):
+def test_every_level_plays_matches_to_their_end(name, players, grade):
     game = by_name(name)
     faults = []
     bot = Watched(level(grade, ITERATIONS[grade]), tell=faults.append)
     for number in range(MATCHES):
-        rng = Random(f"match/{name}/{grade}/{number}")
-        options = random_options(game, rng)
+        rng = Random(f"match/{name}/{players}/{grade}/{number}")
+        options = random_options(game, rng, players)
         match = Match(game, options, game.seat_letters(options), 0)
         while not match.is_over and match.number <= LONGEST:
             hand = match.deal(random_pack(game, rng))
