@@ -1,9 +1,9 @@
 """Write the table that two-handed Euchre's calls are judged by: `python tools/tables_euchre.py`.
 
-Three things are learnt, round after round. Outcomes: how often a hand that is a loss, a win or a
+Two things are learnt, round after round. Outcomes: how often a hand that is a loss, a win or a
 march with all cards open comes to each of them in play between two bots. Classes: how much making
 trump is worth more than passing, from the weighing of random hands' calls over some worlds each,
-fitted by least squares. Rates: how often a bot then makes trump.
+fitted by least squares. How often a bot then makes trump is counted in tests/bots/test_rates.py.
 """
 
 from __future__ import annotations
@@ -27,10 +27,6 @@ WORLDS = 128
 """A hand is weighed over."""
 ITERATIONS = 16
 """Of the bots that play for the outcomes."""
-FEW = 4
-"""Iterations of the bot whose rates are told; the test of the rates asks the same one."""
-RATED = 1_500
-"""Hands it plays for them."""
 KINDS = ("order", "accept", "first", "last")
 ROLES = ("maker-leads", "maker-follows")
 RIDGE = 2.0
@@ -137,19 +133,6 @@ def fitted(rows: list[tuple[list[float], float]]) -> list[float]:
     return [system[i][n] / system[i][i] for i in range(n)]
 
 
-def rates(count: int, rng: Random) -> list[float]:
-    """In what share of a bot's hands trump is made by each kind of call."""
-    bot = level("strong", FEW)
-    made = dict.fromkeys(KINDS, 0)
-    for _ in range(count):
-        hand = dealt(rng)
-        while kind := asked(hand):
-            action = bot.choose(hand.view(hand.to_act), rng)
-            made[kind] += action != PASS
-            hand.play(action)
-    return [made[kind] / count for kind in KINDS]
-
-
 def write(rows: Mapping[str, list[float]], remark: str) -> None:
     lines = [" ".join([key, *(f"{number:.3f}" for number in row)]) for key, row in rows.items()]
     PATH.write_text("\n".join([f"; {remark}", *lines]) + "\n", encoding="utf-8")
@@ -168,7 +151,7 @@ def main() -> None:
     rows = start()
     remark = (
         f"tools/tables_euchre.py, seed {given.seed}, {given.rounds} rounds: {given.hands} hands"
-        f" played, {given.classes} weighed a kind over {WORLDS} worlds, {RATED} rated"
+        f" played, {given.classes} weighed a kind over {WORLDS} worlds"
     )
     write(rows, remark)
     for _ in range(given.rounds):
@@ -180,8 +163,6 @@ def main() -> None:
         }
         write(rows, remark)
         print(*(f"{key} {row}" for key, row in rows.items()), sep="\n", flush=True)
-    rows["rates"] = rates(RATED, Random(f"{given.seed}/rates"))
-    write(rows, remark)
 
 
 if __name__ == "__main__":

@@ -70,6 +70,8 @@ def sentence(
 
 
 NOT_WEIGHED = "-"
+JUDGED = "~"
+"""Before a value that is judged, not measured."""
 NAMED = 3
 """Of more actions that come to the same it is told how many they are."""
 
@@ -96,7 +98,7 @@ def why(reason: Event, game: Game, look: Look) -> str:
 
 
 def advised(seen: Observation, advice: Advice, lang: str) -> Iterator[str]:
-    """Advice in lines: what to do, why, and a table of everything that may be done, best first."""
+    """Advice in lines: what to do, why, and a table of everything that may be done."""
     game = seen.game
     look = look_of(game.deck, texts(lang), plain=True)
     say = look.texts.say
@@ -113,18 +115,21 @@ def advised(seen: Observation, advice: Advice, lang: str) -> Iterator[str]:
     yield ""
     heads = [say(f"advice-{name}") for name in ("action", "value", "error", "worlds", "best")]
     rows = [heads]
-    for e in sorted(advice.estimates, key=lambda e: (e.action != advice.action, -e.value)):
+    for e in advice.ranked():
         figures = [
-            f"{e.value:+.2f}",
+            f"{JUDGED if e.is_judged else ''}{e.value:+.2f}",
             f"± {e.error:.2f}",
             str(e.worlds),
             "" if e.best is None else f"{100 * e.best:.0f} %",
         ]
-        rows.append([game.token(e.action), *(figures if e.worlds else [NOT_WEIGHED] * 4)])
+        is_weighed = e.worlds or e.is_judged
+        rows.append([game.token(e.action), *(figures if is_weighed else [NOT_WEIGHED] * 4)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *rest in rows:
         cells = (cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True))
-        yield "  ".join([name.ljust(widths[0]), *cells])
+        yield "  ".join([name.ljust(widths[0]), *cells]).rstrip()
+    if any(e.is_judged for e in advice.estimates):
+        yield f"{JUDGED} {say('advice-judged')}"
 
 
 def _named(game: Game, look: Look, token: str) -> str:

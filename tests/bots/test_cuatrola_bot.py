@@ -277,56 +277,6 @@ def test_the_true_cards_are_likelier_than_others() -> None:
     assert fmean(gains) - 3 * stdev(gains) / len(gains) ** 0.5 > 0.02
 
 
-# How often it bids.
-
-BIDS = 61.0
-"""Percent of deals at no score in which somebody bids, five points either way."""
-
-
-class Leaning:
-    """A bidder that takes every bid for so many points more than it is worth."""
-
-    def __init__(self, points: float) -> None:
-        self.points = points
-
-    def choose(self, seen: Observation, rng: Random) -> int:
-        if len(seen.legal) == 1:
-            return seen.legal[0]
-        first, *bids = FEW_MORE.explain(seen, rng).estimates
-        best = max(bids, key=lambda e: e.value)
-        return best.action if best.value + self.points > first.value else first.action
-
-
-FEW_MORE = Thinker("few", Level(4))
-
-
-def rate(points: float, deals: int) -> float:
-    """Percent of deals in which somebody bids."""
-    rng = Random(10)
-    bidder = Leaning(points)
-    bid = 0
-    for _ in range(deals):
-        hand = GAME.deal(OPTIONS, rng.randrange(4), (0, 0), random_pack(GAME, rng))
-        for _ in range(4):
-            action = bidder.choose(hand.view(hand.to_act), rng)
-            hand.play(action)
-            if GAME.token(action) != "-":
-                bid += 1
-                break
-    return 100 * bid / deals
-
-
-def test_it_bids_as_often_as_it_did() -> None:
-    assert abs(rate(0, size(ci=200, long=2_000)) - BIDS) < 5
-
-
-@pytest.mark.parametrize(
-    "points", [pytest.param(-0.7, id="timid"), pytest.param(0.7, id="reckless")]
-)
-def test_a_bidder_that_leans_is_found_out(points: float) -> None:
-    assert abs(rate(points, size(ci=100, long=1_000)) - BIDS) > 5
-
-
 # The table of hand classes.
 
 

@@ -16,7 +16,7 @@ from levata.bots.levels import level
 from levata.bots.race import Race
 from levata.bots.tables import load
 from levata.game import NOBODY, PLAY, Hand, Observation
-from levata.games.euchre import DECK, JACK, NAME, ORDER, ORDERS, PASS
+from levata.games.euchre import DECK, JACK, ORDERS
 from levata.worlds import Worlds
 from tests.sizes import size
 
@@ -80,37 +80,6 @@ def test_decisions(line, wanted):
     hand = position(line)
     seen = hand.view(hand.to_act)
     assert EUCHRE.token(STRONG.choose(seen, Random(1))) in wanted.split()
-
-
-def rates(
-    choose: Callable[[Observation, Random], int], hands: int, seed: str = "rates"
-) -> list[float]:
-    """In what share of hands trump is made by each kind of call: order, accept, first, last."""
-    made = [0] * 4
-    for number in range(hands):
-        hand = deal(f"{seed}/{number}")
-        while hand.phase in (ORDER, NAME):
-            kind = 2 * (hand.phase == NAME) + (hand.to_act == hand.deal.dealer)
-            action = choose(hand.view(hand.to_act), Random(f"{number}/{kind}"))
-            made[kind] += action != PASS
-            hand.play(action)
-    return [count / hands for count in made]
-
-
-def near(found: list[float]) -> bool:
-    """Within five points of the rates that ship."""
-    return all(abs(a - b) <= 0.05 for a, b in zip(found, load("euchre")["rates"], strict=True))
-
-
-def test_rates():
-    assert near(rates(QUICK.choose, size(ci=300, long=2_000)))
-
-
-@pytest.mark.parametrize("shift", [-0.6, 0.4])
-def test_rates_notice_the_timid_and_the_reckless(shift, monkeypatch):
-    plain = euchre.eager
-    monkeypatch.setattr(euchre, "eager", lambda *given: plain(*given) + shift)
-    assert not near(rates(lambda seen, rng: euchre.judged(seen), 1_000))
 
 
 def test_the_match_score_decides():

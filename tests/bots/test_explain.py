@@ -1,6 +1,7 @@
 """What a level explains: every legal action weighed, the best one made, whole counts exact."""
 
 from collections.abc import Iterator
+from math import isfinite
 from random import Random
 
 import pytest
@@ -53,8 +54,20 @@ def by_tree(seen: Observation) -> bool:
 
 
 def is_name(seen: Observation) -> bool:
-    """May something be named that a table judges, and nobody tries in a world?"""
+    """Is a name called that must be surely better than the usual one, and are some only judged?"""
     return seen.game.name == "cross_purposes" and seen.options.players == 4 and seen.phase != PLAY
+
+
+def is_explained(advice: Advice) -> bool:
+    """Is the best the move that is made, or does the reason say which mean is higher, or as high?"""
+    tried = {e.action: e.value for e in advice.estimates if not e.is_judged}
+    made, top = tried[advice.action], max(tried.values())
+    assert advice.reason is not None
+    if made >= top - CLOSE:
+        return advice.reason.code != "unsure"
+    if advice.reason.code == "unsure":
+        return advice.reason.params["tenths"] == round(10 * (top - made)) > 0
+    return advice.reason.code == "close" and top - made <= 0.05 + CLOSE
 
 
 def check(seen: Observation, advice: Advice) -> None:
@@ -65,14 +78,19 @@ def check(seen: Observation, advice: Advice) -> None:
     if len(seen.legal) == 1:
         assert (made.worlds, advice.reason.code) == (0, "only")
         return
-    assert made.value >= max(e.value for e in advice.estimates) - CLOSE
+    assert is_explained(advice)
+    assert is_name(seen) or made.value >= max(e.value for e in advice.estimates) - CLOSE
     for e in advice.estimates:
         assert (
-            e.error >= 0
-            and (e.worlds >= 1 or (is_name(seen) and e is not made))
-            and (e.best is None or -CLOSE <= e.best <= 1 + CLOSE)
+            isfinite(e.value) and e.error >= 0 and (e.best is None or -CLOSE <= e.best <= 1 + CLOSE)
         )
         assert not (advice.whole and e.error)
+        # Tried in as many worlds as the others, or judged, and then no surer or better than those.
+        assert e.worlds == (0 if e.is_judged else made.worlds) and made.worlds >= 1
+        if e.is_judged:
+            assert is_name(seen)
+            tried = [other for other in advice.estimates if not other.is_judged]
+            assert e.error > 0 and e.value <= max(other.value for other in tried)
     shares = [e.best for e in advice.estimates]
     if by_tree(seen):
         assert not any(shares) and advice.reason.code in ("gain", "alike", "close"), (
@@ -82,7 +100,8 @@ def check(seen: Observation, advice: Advice) -> None:
         assert sum(share or 0.0 for share in shares) >= 1 - CLOSE, (
             "something is best in every world"
         )
-    assert advice.reason.code in ("sure", "likely", "gain", "alike", "close")
+    assert advice.reason.code in ("sure", "likely", "gain", "alike", "close", "unsure")
+    assert advice.reason.code != "unsure" or is_name(seen)
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -159,7 +178,7 @@ def worth_of(seen: Observation, hand: Hand, stakes: Stakes, value: int, race: Ra
     bands = [got // 33 for got in raw]
     if bands[declarer] < seen.facts["bid"]:
         bands[declarer] = -seen.facts["bid"]
-    return race.worth(bands) + cruce.TIE_BREAK * value
+    return race.worth(bands) + cruce.TIE_BREAK * value - cruce.WITHHELD * theirs
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from levata import by_name, kernel
-from levata.bots import bot
+from levata.bots import bot, cruce
 from levata.bots.levels import LEVELS, Thinker
 from levata.cards import Card
 from levata.game import Action, Hand, Observation
@@ -81,11 +81,19 @@ def forgets(seen: Observation) -> Action:
         return STRONG.choose(seen, Random(1))
 
 
+def takes_no_heed(seen: Observation) -> Action:
+    """The strong bot, if points that are not its own were all one to it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cruce, "WITHHELD", 0.0)
+        return STRONG.choose(seen, Random(1))
+
+
 CONTROLS: dict[str, Callable[[Observation], Action]] = {
     "highest": highest,
     "lowest": lowest,
     "takes": takes,
     "forgets": forgets,
+    "takes_no_heed": takes_no_heed,
     "greedy": lambda seen: bot("greedy").choose(seen, Random(1)),
 }
 
@@ -352,6 +360,49 @@ def test_two_against_a_declarer_hold_it_down(case: Case) -> None:
             made.setdefault(action, set()).update(s[declarer] > 0 for s in endings(world))
     assert {action for action, ways in made.items() if ways == {False}} == wanted
     assert made[CONTROLS[case.control](seen)] == {True}
+    for player in (STRONG, NORMAL):
+        for seed in SEEDS:
+            assert player.choose(seen, Random(seed)) in wanted
+
+
+GIFTS = [
+    # Whatever South throws, it gets no point more: the ace would be a gift to East's king of spades.
+    Case(
+        TOGETHER,
+        "cruce",
+        "players=3 deal=full | N:Q.KT.TJ9.KT E:AKT.AQ9.-.AQ S:J9.J.AKQ.J9"
+        " | - 2 - =s As 9s Qs Ts Js 9d Ah Jh Kh Ac 9c Kc 9h Jc Th Jd Ks -> Qd Kd",
+        "takes_no_heed",
+    ),
+    # North has led the king of trumps, and has the contract: the ace would be eleven points more.
+    Case(
+        TOGETHER,
+        "cruce",
+        "players=3 deal=full | N:AK.AT.ATKQ.- E:J.Q.9.ATKQ9 S:TQ9.KJ9.J.J"
+        " | 4 - - =d Qd 9d Jd As Js 9s Th Qh 9h Ah 9c Jh Ks Tc Ts Jc Kd -> Qc Kc",
+        "takes_no_heed",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", GIFTS, ids=["under-a-king", "under-a-trump"])
+def test_nothing_is_given_away_to_the_declarer(case: Case) -> None:
+    """In every world one's own points are the same, and the declarer's the least for what is wanted."""
+    hand, wanted = read(case)
+    seen = hand.view(hand.to_act)
+    declarer = seen.game.seat_letters(seen.options).index(str(seen.facts["declarer"]))
+    fault = CONTROLS[case.control](seen)
+    assert fault not in wanted
+    differ = False
+    for world in worlds(hand):
+        table = world.trick_table()
+        assert table is not None
+        laws, at = kernel.laws(table), kernel.position(table, world.hands, seen.seat)
+        assert len({*kernel.values(laws, at, Goal.POINTS, seen.seat).values()}) == 1
+        theirs = kernel.values(laws, at, Goal.POINTS, declarer)
+        assert all(theirs[card] == min(theirs.values()) for card in wanted)
+        differ |= theirs[fault] > min(theirs.values())
+    assert differ
     for player in (STRONG, NORMAL):
         for seed in SEEDS:
             assert player.choose(seen, Random(seed)) in wanted

@@ -87,6 +87,14 @@ def test_the_bot_plays_legally_and_the_same_for_the_same_chance(game, players):
 
 
 @EVERY_TABLE
+def test_one_simulation_is_enough_to_play(game, players):
+    pack = list(game.deck.cards)
+    Random(5).shuffle(pack)
+    seats = [bot("openspiel@1")] + [bot("greedy")] * (players - 1)
+    play_hand(game, game.options(players), seats, pack, 1, "x")
+
+
+@EVERY_TABLE
 def test_the_bot_cannot_peek(game, players):
     rng, player, options = Random(6), bot("openspiel@15"), game.options(players)
     for number in range(4):

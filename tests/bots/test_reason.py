@@ -42,7 +42,8 @@ def check(line: str) -> None:
     """`options | holdings | tokens so far | what each choice is worth -> its reason`.
 
     The worth of a choice: `token=value`, then `:share` of the worlds it is best in if that is
-    told; 40 worlds were tried, or all of them after `!`, or one after `1`. The first is advised.
+    told; 40 worlds were tried, or all of them after `!`, or one after `1`, and none of a `~token`.
+    The first is advised.
     """
     words, holdings, tokens, rest = line.split("|")
     weighed, wanted = rest.split("->")
@@ -55,6 +56,9 @@ def check(line: str) -> None:
     for word in worths:
         token, _, value = word.rpartition("=")
         mean, _, best = value.partition(":")
+        if token[0] == "~":
+            found.append(Estimate(game.parse(token[1:]), float(mean), 0.1, 0, None))
+            continue
         count = 1 if worlds == "1" else 40
         found.append(Estimate(game.parse(token), float(mean), 0.1, count, float(best or 0)))
     if not found:
@@ -87,7 +91,15 @@ BID = "1 - - - =h"
         f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:1 Ts=2:1 -> alike tokens=As,Ts all=True",
         f"deal=full | {HEARTS} | {BID} 9s Ks | As=2.04:0.4 Ts=2 -> close tokens=As,Ts all=True",
         # A tree advises what it has visited most, be it worth a little less.
-        f"deal=full | {HEARTS} | {BID} 9s Ks | 1 As=2 Ts=2.3:1 -> close tokens=As,Ts all=True",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | 1 As=2 Ts=2.04:1 -> close tokens=As,Ts all=True",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:0.6 Ts=2.3:0.4 -> unsure tenths=3 next=Ts",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:0.6 Ts=2.04:0.4 -> close tokens=As,Ts all=True",
+        # Another is best in more of the ways.
+        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:0.58 Ts=1:0.62 -> gain tenths=10 next=Ts",
+        f"deal=full | {HEARTS} | {BID} 9s Ks | As=2:0.62 Ts=1:0.62 -> likely share=62 worlds=40",
+        # What is judged is no part of it.
+        f"deal=full | {HEARTS} | {BID} | 9s=1:1 Th=1:1 ~Jh=1 ~Kd=0 ~Kc=0 ~9c=0 -> alike tokens=9s,Th all=False",
+        f"deal=full | {HEARTS} | {BID} | 9s=1:.8 Th=.5:.1 Jh=0 Kd=0 Kc=0 ~9c=.9 -> gain tenths=5 next=Th",
         # Among others.
         f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1:1 Jh=0 Kd=0 Kc=0 9c=0 -> gain tenths=10 next=Jh",
         f"deal=full | {HEARTS} | {BID} | 9s=1 Th=1 Jh=1 Kd=1 Kc=1 9c=0 -> gain tenths=10 next=9c",
@@ -151,6 +163,8 @@ SAID = {
     "gain tenths=6 next=Ts": "On average worth 0.6 points more than 10♠.",
     "gain tenths=10 next=-": "On average worth 1 point more than “pass”.",
     "gain tenths=25 next==h": "On average worth 2.5 points more than “♥ hearts”.",
+    "unsure tenths=6 next=Ts": "10♠ averaged 0.6 points more, but that is not sure.",
+    "unsure tenths=125 next==h": "“♥ hearts” averaged 12.5 points more, but that is not sure.",
     "alike tokens=As,Ts all=": "It makes no difference: A♠ or 10♠.",
     "alike tokens=As,Ts,Ks,9s all=": "It makes no difference which of 4 choices is taken.",
     "alike tokens=As,Ts all=True": "Whatever is done now comes to the same.",
@@ -189,6 +203,10 @@ COUNTED = {
     ("es", "gain tenths=10 next=Ts"): "De media vale 1 punto más que 10♠.",
     ("es", "gain tenths=6 next=Ts"): "De media vale 0,6 puntos más que 10♠.",
     ("es", "gain tenths=200 next=Ts"): "De media vale 20 puntos más que 10♠.",
+    ("ro", "unsure tenths=10 next=Ts"): "10♠ a adus în medie cu 1 punct mai mult, dar nu e sigur.",
+    ("ro", "unsure tenths=200 next=Ts"): "10♠ a adus în medie cu 20 de puncte mai mult, "
+    "dar nu e sigur.",
+    ("es", "unsure tenths=6 next=Ts"): "10♠ ha dado de media 0,6 puntos más, pero no es seguro.",
     ("ro", "likely share=87 worlds=64"): "Cea mai bună alegere în 87% din așezările posibile "
     "(încercate: 64).",
     ("ro", "sure worlds=6"): "Nimic nu e mai bun, oricum ar sta cărțile: 6 feluri, toate "

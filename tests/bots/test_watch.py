@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from levata import by_name, practice, registered
-from levata.bots import bot
+from levata.bots import bot, watch
 from levata.bots.advice import Advice
 from levata.bots.watch import Decision, Watched
 from levata.game import NOBODY
@@ -27,6 +27,12 @@ def seen():
     return hand.view(hand.to_act)
 
 
+@pytest.fixture(autouse=True)
+def _grace(monkeypatch):
+    """A busy machine is no fault of a bot's."""
+    monkeypatch.setattr(watch, "GRACE", 30)
+
+
 class Made:
     """A bot that does what it is given to do."""
 
@@ -42,6 +48,14 @@ def fails(seen, rng):
 
 def leaves(seen, rng):
     raise SystemExit(3)
+
+
+class Own(BaseException):
+    """No Exception."""
+
+
+def breaks_out(seen, rng):
+    raise Own(SECRET)
 
 
 def takes_long(seen, rng):
@@ -62,12 +76,14 @@ class Odd:
 FAULTS = {
     "an exception": ("raised", fails),
     "an exit": ("raised", leaves),
+    "a kind of its own": ("raised", breaks_out),
     "a number that is none": ("raised", lambda seen, rng: Odd()),
     "a mistake": ("raised", lambda seen, rng: [].pop()),
     "another number": ("illegal", lambda seen, rng: 77),
     "nothing": ("illegal", lambda seen, rng: None),
     "a text": ("illegal", lambda seen, rng: SECRET),
     "several": ("illegal", lambda seen, rng: seen.legal),
+    "yes, for card 1": ("illegal", lambda seen, rng: True),
     "a fraction": ("illegal", lambda seen, rng: float(seen.legal[0])),
     "too late": ("late", takes_long),
     "never": ("late", lambda seen, rng: threading.Event().wait()),
@@ -115,7 +131,7 @@ def test_who_is_still_busy_is_not_asked_again(seen):
     assert [watched.choose(seen, Random(1)) for _ in range(5)] == [seen.legal[0]] * 5
     assert len(asked) == 1 and [fault.what for fault in told] == ["late"] * 5
     go.set()
-    watched._behind.join()
+    watched._guard._last.wait()
     assert watched.choose(seen, Random(1)) == seen.legal[1]
 
 
@@ -152,11 +168,98 @@ def test_thinking_in_slices_is_stopped_between_two_of_them(seen):
     assert [fault.what for fault in told] == ["late"]
 
 
-@pytest.mark.parametrize("name", [name for name, (what, _) in FAULTS.items() if what != "late"])
+class Failing(Slices):
+    """It thinks in slices too, and after some of them something goes wrong."""
+
+    def __init__(self, slices, choose):
+        super().__init__(slices, 0.0)
+        self.fails = choose
+
+    def think(self, seen, rng):
+        yield from super().think(seen, rng)
+        yield Advice(self.fails(seen, rng), (), whole=False)
+
+
+WAYS = {
+    "whole": lambda bot, seen, *rest: Watched(bot, *rest).choose(seen, Random(1)),
+    "a slice at a time": lambda bot, seen, *rest: decided(Decision(bot, seen, Random(1), *rest)),
+}
+
+
+def decided(thought):
+    while not thought.step():
+        pass
+    return thought.action
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_last_advice_stands_in_for_what_fails(name, way, seen, monkeypatch):
+    """A slice that never ends among them: whoever asked is answered all the same, and soon."""
+    what, choose = FAULTS[name]
+    seconds = 0.4 if what == "late" else 30.0
+    monkeypatch.setattr(watch, "GRACE", 0.2)
+    for slices, wanted in ((0, seen.legal[0]), (3, seen.legal[2])):
+        told, begun = [], time.monotonic()
+        assert way(Failing(slices, choose), seen, seconds, told.append) == wanted
+        (fault,) = told
+        assert (fault.bot, fault.seat, fault.what) == ("slices", seen.seat, what)
+        assert not any(word in str(fault) for word in SECRET.split())
+        assert time.monotonic() - begun < 2
+
+
+def test_a_slice_that_ends_within_its_grace_is_no_fault(seen):
+    def slow(seen, rng):
+        time.sleep(0.1)
+        return seen.legal[1]
+
+    told = []
+    assert Watched(Failing(0, slow), 0.02, told.append).choose(seen, Random(1)) == seen.legal[1]
+    assert not told
+
+
+def test_a_slice_left_behind_draws_nothing_from_later_chance(seen, monkeypatch):
+    monkeypatch.setattr(watch, "GRACE", 0.2)
+    go = threading.Event()
+
+    def waits(seen, rng):
+        go.wait(10)
+        return seen.legal[int(rng.random())]
+
+    rng, told = Random(1), []
+    watched = Watched(Failing(2, waits), 1.0, told.append)
+    assert watched.choose(seen, rng) == seen.legal[1]
+    assert watched.choose(seen, rng) == seen.legal[0]
+    assert [fault.what for fault in told] == ["late"] * 2
+    go.set()
+    watched._guard._last.wait()
+    assert rng.random() == Random(1).random()
+
+
+def test_without_threads_it_is_stopped_between_two_slices_all_the_same(seen, monkeypatch):
+    monkeypatch.setattr(watch, "HAS_THREADS", False)
+    test_thinking_in_slices_is_stopped_between_two_of_them(seen)
+    test_a_decision_is_made_a_slice_at_a_time(seen)
+    told = []
+    assert Watched(Failing(3, fails), 1.0, told.append).choose(seen, Random(1)) == seen.legal[2]
+    assert [fault.what for fault in told] == ["raised"]
+
+
+@pytest.mark.parametrize("seconds", [None, 60.0])
+def test_a_level_decides_as_without_a_watch(seconds, seen):
+    rng, alone = Random(1), Random(1)
+    watched = Watched(bot("easy"), seconds)
+    for _ in range(5):
+        assert watched.choose(seen, rng) == bot("easy").choose(seen, alone)
+    assert rng.getstate() == alone.getstate()
+
+
+@pytest.mark.parametrize("name", FAULTS)
 def test_a_decision_in_slices_is_watched_like_any_other(name, seen):
     what, choose = FAULTS[name]
     told = []
-    thought = Decision(Made(choose), seen, Random(1), 1.0, told.append)
+    seconds = 0.05 if what == "late" else 30.0
+    thought = Decision(Made(choose), seen, Random(1), seconds, told.append)
     assert thought.step() and thought.action == seen.legal[0]
     (fault,) = told
     assert (fault.what, thought.step(), len(told)) == (what, True, 1)
@@ -183,12 +286,14 @@ def test_what_nobody_asked_for_is_logged(seen, caplog):
     assert "made at seat" in caplog.text and SECRET not in caplog.text
 
 
-def test_an_interrupt_goes_through(seen):
+@pytest.mark.parametrize("seconds", [None, 30.0])
+def test_an_interrupt_goes_through(seconds, seen):
     def stops(seen, rng):
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        Watched(Made(stops)).choose(seen, Random(1))
+    for player in (Made(stops), Failing(1, stops)):
+        with pytest.raises(KeyboardInterrupt):
+            Watched(player, seconds).choose(seen, Random(1))
 
 
 def test_the_table_at_home_watches_its_bots(seen, monkeypatch, caplog):

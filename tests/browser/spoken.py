@@ -46,6 +46,10 @@ REASONS = (
         for tenths, token in ((10, "Kh"), (25, "-"), (200, "x9c"))
     ),
     Event("gain", {"tenths": 3, "next": "=d"}),
+    *(
+        Event("unsure", {"tenths": tenths, "next": token})
+        for tenths, token in ((3, "Kh"), (10, "=d"), (200, "-"))
+    ),
     Event("alike", {"tokens": ["Kh", "Qs"], "all": True}),
     Event("alike", {"tokens": ["Kh", "-", "=s"], "all": False}),
     Event("alike", {"tokens": ["9h"], "all": False}),

@@ -24,6 +24,8 @@ EXPLORE = 0.7
 """UCT's constant, for gains scaled to lie between -1 and 1; in duels 0.3 to 1.4 played alike."""
 TRIALS = 50
 """Playouts from which the scale of a decision is taken."""
+LEAST = 2
+"""Simulations of a decision: the first one only plants the tree, and visits nothing of it."""
 LONGEST = 250
 """Plies no hand of any game exceeds, OpenSpiel wants to know."""
 
@@ -204,7 +206,7 @@ class Ismcts:
             game,
             playout,
             uct_c=EXPLORE,
-            max_simulations=self.simulations,
+            max_simulations=max(self.simulations, LEAST),
             random_state=np.random.RandomState(rng.getrandbits(32)),
             final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
         )

@@ -26,7 +26,15 @@ class Estimate(NamedTuple):
     worlds: int
     """How many worlds it was tried in."""
     best: float | None
-    """In what share of them, by their weights, nothing was better; None after a tree search."""
+    """In what share of them, by their weights, nothing that was tried was better.
+
+    None after a tree search, and of what was not tried.
+    """
+
+    @property
+    def is_judged(self) -> bool:
+        """Was it tried in no world, so that its value is what a table makes of it?"""
+        return self.worlds == 0 and self.best is None
 
 
 class Advice(NamedTuple):
@@ -40,6 +48,12 @@ class Advice(NamedTuple):
     """Every world there is was looked at."""
     reason: Event | None = None
     """The main reason, a code and what it names."""
+
+    def ranked(self) -> list[Estimate]:
+        """What is advised, then what was tried and then what is only judged, each best first."""
+        return sorted(
+            self.estimates, key=lambda e: (e.action != self.action, e.is_judged, -e.value)
+        )
 
 
 def best_of(estimates: Sequence[Estimate]) -> list[Action]:

@@ -7,7 +7,7 @@ four hands, in worlds that are as likely as what the others said in them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import exp
+from math import exp, hypot
 from random import Random
 from typing import NamedTuple
 
@@ -85,20 +85,21 @@ def weigh(
 def _advice(
     seen: Observation, scale: Scale, ahead: Scale, plain: Action, likes: Sequence[float]
 ) -> Advice:
-    """The plain call, unless another is surely better; names not tried, by what the hand likes."""
+    """The plain call, unless another is surely better: a higher mean alone is not enough.
+
+    What was tried is worth what was measured; the rest is judged by what the hand likes.
+    """
+    gains = {e.action: e.value - SURE * e.error for e in ahead.estimates(whole=False)}
+    top = max(gains.values()) - CLOSE
+    choice = next(action for action in (plain, *gains) if gains[action] >= top)
     found = {e.action: e for e in scale.estimates(whole=False)}
     usual = found[plain]
-    for e in ahead.estimates(whole=False):
-        gain = max(e.value - SURE * e.error, 0.0) if e.value > 0 else e.value
-        found[e.action] = found[e.action]._replace(value=usual.value + gain)
     best = max(likes[action - CALL] for action in found)
-    doubt = load("cross_purposes")["4.rest"][1]
+    error = hypot(usual.error, load("cross_purposes")["4.rest"][1])
     for action in seen.legal:
         if action not in found:
             less = max(best - likes[action - CALL], 0.0)
-            found[action] = Estimate(action, usual.value - less, doubt, 0, None)
-    top = max(e.value for e in found.values()) - CLOSE
-    choice = next(action for action in (plain, *scale.actions) if found[action].value >= top)
+            found[action] = Estimate(action, usual.value - less, error, 0, None)
     return Advice(choice, tuple(found[action] for action in seen.legal), whole=False)
 
 

@@ -56,6 +56,11 @@ def first_lead(seen: Observation) -> Action:
 CARD_POINTS = 120
 TIE_BREAK = 0.01
 """What a card point is worth beside its band."""
+WITHHELD = TIE_BREAK / 1000
+"""What a point less of a declarer's is worth to one of three who has no more of its own by it.
+
+All 120 of them are worth less than one point: this settles what is equal otherwise.
+"""
 DEEP = {4: 6, 3: 5}
 """By seats, the cards a hand may hold for the search to look to the end of it."""
 TOGETHER = 3
@@ -81,17 +86,19 @@ def stakes(seen: Observation, race: Race) -> Stakes:
     bid = cast("int", seen.facts["bid"])
     mine = table.sides[seen.seat]
 
-    def settled(bring: Sequence[float]) -> float:
+    def settled(bring: Sequence[float], theirs: float) -> float:
         scores = [max(got, 0) // BAND for got in bring]
         if scores[declarer] < bid:
             scores[declarer] = -bid
-        return race.worth(scores) + TIE_BREAK * bring[mine]
+        against = WITHHELD * theirs if len(raw) == 3 and mine != declarer else 0.0
+        return race.worth(scores) + TIE_BREAK * bring[mine] - against
 
     def weigh(points: float, so_far: Sequence[int], total: int) -> float:
         # The others share what is left alike.
         left = total - points - (sum(so_far) - so_far[mine])
         share = left / (len(raw) - 1)
-        return settled([points if i == mine else got + share for i, got in enumerate(so_far)])
+        bring = [points if i == mine else got + share for i, got in enumerate(so_far)]
+        return settled(bring, so_far[declarer])  # its share of the rest is but a guess
 
     def whole(card: Card) -> int:
         """All there is after that card, which parts its cross unless it is led."""
@@ -125,7 +132,7 @@ def stakes(seen: Observation, race: Race) -> Stakes:
             theirs = held_to[card]
             bring = [max(whole(card) - points - theirs, got) for got in raw]
             bring[mine], bring[declarer] = points, theirs
-            return settled(bring)
+            return settled(bring, theirs)
 
         return counted
 

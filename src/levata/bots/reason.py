@@ -24,35 +24,43 @@ def reason(seen: Observation, advice: Advice) -> Event:
     """The top reason for what is advised.
 
     `only` one thing may be done, and which `duty` made it so; `sure`: nothing is better, however
-    the cards lie; `likely`: the same in `share` of a hundred ways; `gain`: so many `tenths` of a
-    point more than what comes `next`; `alike`: these come to the same; `close`: nearly so, or
-    what was counted does not tell them apart.
+    the cards lie; `likely`: the same in `share` of a hundred ways, and in more than anything else;
+    `gain`: so many `tenths` of a point more than what comes `next`; `alike`: these come to the
+    same; `close`: nearly so; `unsure`: the mean of `next` is so many `tenths` of a point higher,
+    which was too uncertain to go by. What is only judged is no part of a reason.
     """
     if len(seen.legal) == 1:
         return _only(seen)
-    found = next(e for e in advice.estimates if e.action == advice.action)
-    equals = _near(advice, found, CLOSE)
-    if len(equals) == len(seen.legal):
+    tried = [e for e in advice.estimates if not e.is_judged]
+    found = next(e for e in tried if e.action == advice.action)
+    equals = _near(tried, found, CLOSE)
+    if len(equals) == len(tried):
         return _together("alike", seen, equals)
     if advice.whole and found.best is not None and found.best >= 1 - CLOSE:
         return Event("sure", {"worlds": found.worlds})
-    if found.best is not None and found.worlds > 1 and found.best >= MOSTLY:
+    following = max((e for e in tried if e not in equals), key=lambda e: e.value)
+    most = max(e.best or 0.0 for e in tried)
+    if (
+        found.best is not None
+        and found.worlds > 1
+        and found.best >= max(MOSTLY, most - CLOSE)
+        and found.value > following.value
+        and len(tried) == len(seen.legal)
+    ):
         share = round(PER * found.best)
         if found.best < 1 - CLOSE:
             share = min(share, PER - 1)
         return Event("likely", {"share": share, "worlds": found.worlds})
-    others = [e for e in advice.estimates if e not in equals]
-    following = max(others, key=lambda e: e.value)
     tenths = round(TENTH * (found.value - following.value))
-    if tenths > 0:
-        return Event("gain", {"tenths": tenths, "next": seen.game.token(following.action)})
-    distance = max(1 / TENTH, following.value - found.value + CLOSE)
-    return _together("close", seen, _near(advice, found, distance))
+    if tenths:
+        code = "gain" if tenths > 0 else "unsure"
+        return Event(code, {"tenths": abs(tenths), "next": seen.game.token(following.action)})
+    return _together("close", seen, _near(tried, found, 1 / TENTH))
 
 
-def _near(advice: Advice, found: Estimate, distance: float) -> list[Estimate]:
+def _near(tried: list[Estimate], found: Estimate, distance: float) -> list[Estimate]:
     """What comes to the same as an estimate, itself among them, up to a distance."""
-    return [e for e in advice.estimates if abs(e.value - found.value) <= distance]
+    return [e for e in tried if abs(e.value - found.value) <= distance]
 
 
 def _together(code: str, seen: Observation, equals: list[Estimate]) -> Event:

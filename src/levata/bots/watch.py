@@ -7,13 +7,16 @@ nor an answer that is refused is part of a report, as either may show a hand.
 from __future__ import annotations
 
 import logging
+import os
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from operator import index
+from queue import SimpleQueue
 from random import Random
-from threading import Thread
-from typing import NamedTuple, Protocol, SupportsIndex, runtime_checkable
+from threading import Event, Thread
+from typing import ClassVar, NamedTuple, Protocol, SupportsIndex, TypeVar, runtime_checkable
 
 from levata.bots.advice import Advice
 from levata.bots.base import Bot
@@ -43,8 +46,19 @@ class Patient(Protocol):
     def think(self, seen: Observation, rng: Random) -> Iterator[Advice]: ...
 
 
+T = TypeVar("T")
+HAS_THREADS = sys.platform != "emscripten"
+"""In a browser nothing can be left behind."""
+GRACE = 0.5
+"""Seconds in which a slice may still end that began in time."""
+
+
 class _Late(Exception):
-    """Time is up and nothing has been decided."""
+    """Time is up and the bot is not done."""
+
+
+class _Illegal(Exception):
+    """What was answered may not be done."""
 
 
 def log(fault: Fault) -> None:
@@ -53,11 +67,12 @@ def log(fault: Fault) -> None:
 
 
 class Watched:
-    """A bot whose faults are told, and replaced by the first legal action.
+    """A bot whose faults are told, and replaced by its last advice or by the first legal action.
 
-    With a limit of `seconds` a bot that thinks in slices is stopped between two of them, and acts
-    on its last advice. Any other decides in a thread, which is left behind when time is up; as long
-    as that one runs on, the bot is not asked again.
+    With a limit of `seconds` it thinks in a thread, which is left behind when time is up; as long
+    as that one runs on, the bot is not asked again. One that thinks in slices is stopped between
+    two of them, and no fault is told, unless a slice takes far too long. Where there are no threads
+    that is all there is: a slice takes as long as it takes.
     """
 
     def __init__(
@@ -66,56 +81,84 @@ class Watched:
         self.bot = bot
         self.seconds = seconds
         self.tell = tell
-        self._behind: Thread | None = None
+        self._guard = Guard()
 
     @property
     def name(self) -> str:
         return self.bot.name
 
     def choose(self, seen: Observation, rng: Random) -> Action:
-        action = _guarded(self.name, seen, lambda: self._ask(seen, rng), self.tell)
-        assert action is not None
-        return action
+        decision = Decision(self.bot, seen, rng, self.seconds, self.tell, self._guard)
+        while not decision.step():
+            pass
+        assert decision.action is not None
+        return decision.action
 
-    def _ask(self, seen: Observation, rng: Random) -> Action:
-        if self.seconds is None:
-            return self.bot.choose(seen, rng)
-        if isinstance(self.bot, Patient):
-            return _by_slices(self.bot, seen, rng, self.seconds)
-        return self._in_thread(seen, rng, self.seconds)
 
-    def _in_thread(self, seen: Observation, rng: Random, seconds: float) -> Action:
-        if self._behind is not None and self._behind.is_alive():
+class Worker(Thread):
+    """A thread that takes one work after another: what a search keeps by thread is made once."""
+
+    idle: ClassVar[list[Worker]] = []
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True, name="bot")
+        self.due: SimpleQueue[tuple[Callable[[], object], Event]] = SimpleQueue()
+        self.start()
+
+    def run(self) -> None:
+        while True:
+            work, done = self.due.get()
+            work()
+            self.idle.append(self)
+            done.set()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=Worker.idle.clear)  # a fork has none of these threads
+
+
+class Guard:
+    """Lets a bot work for so long at most, in a thread that is left behind when time is up."""
+
+    def __init__(self) -> None:
+        self._last = Event()
+        """Whether the last work is done."""
+        self._last.set()
+
+    def run(self, work: Callable[[], T], seconds: float) -> T:
+        """What the work comes to; `_Late` if that is not known in time."""
+        if not HAS_THREADS:
+            return work()
+        if not self._last.is_set():
             raise _Late("still busy with an earlier decision")
-        # What is left behind draws on: it must not draw from the chance of later decisions.
-        own = Random()
-        own.setstate(rng.getstate())
-        answers: list[Action] = []
+        answers: list[T] = []
         errors: list[BaseException] = []
 
-        def decide() -> None:
+        def do() -> None:
             try:
-                answers.append(self.bot.choose(seen, own))
+                answers.append(work())
             except BaseException as error:  # noqa: BLE001 - it is raised again below
                 errors.append(error)
 
-        thread = Thread(target=decide, daemon=True, name=f"bot {self.name}")
-        thread.start()
-        thread.join(seconds)
-        if thread.is_alive():
-            self._behind = thread
-            raise _Late(f"nothing decided within {seconds:g} s")
+        try:
+            worker = Worker.idle.pop()
+        except IndexError:
+            worker = Worker()
+        self._last = done = Event()
+        worker.due.put((do, done))
+        if not done.wait(seconds):
+            raise _Late(f"nothing came of it within {seconds:g} s")
         if errors:
             raise errors[0]
-        rng.setstate(own.getstate())
         return answers[0]
 
 
 class Decision:
     """One decision, a slice at a time, for a home that has to listen meanwhile.
 
-    The same watch: the last advice once the bot has thought for so many `seconds`, the first legal
-    action where it fails. A bot that does not think in slices decides in one.
+    The same watch: the last advice once the bot has thought for so many `seconds`, or where it
+    fails; the first legal action where there is none. A bot that does not think in slices, or that
+    may take its time, decides in one.
     """
 
     def __init__(
@@ -123,8 +166,9 @@ class Decision:
         bot: Bot,
         seen: Observation,
         rng: Random,
-        seconds: float,
+        seconds: float | None,
         tell: Callable[[Fault], object] = log,
+        guard: Guard | None = None,
     ) -> None:
         self.seen = seen
         self.advice: Advice | None = None
@@ -133,68 +177,77 @@ class Decision:
         """What is done, once that is decided."""
         self._bot = bot
         self._rng = rng
-        self._left = seconds
+        self._own = rng
+        if seconds is not None:
+            # What is left behind draws on: it must not draw from the chance of later decisions.
+            self._own = Random()
+            self._own.setstate(rng.getstate())
+        self._seconds = seconds
+        self._left = seconds or 0.0
         self._tell = tell
+        self._guard = guard or Guard()
         self._slices: Iterator[Advice] | None = None
+        self._best: Action | None = None
+        """The action of the last advice."""
 
     def step(self) -> bool:
         """Think one slice more; is it decided now?"""
         if self.action is None:
-            self.action = _guarded(self._bot.name, self.seen, self._more, self._tell)
+            try:
+                self.action = self._more()
+            except KeyboardInterrupt:  # the person's, not the bot's
+                raise
+            except BaseException as error:  # noqa: BLE001 - a bot may fail in any way
+                self.action = self.seen.legal[0] if self._best is None else self._best
+                self._tell(Fault(self._bot.name, self.seen.seat, *_told(error)))
         return self.action is not None
 
-    def _more(self) -> object:
-        if self._slices is None:
-            if not isinstance(self._bot, Patient):
-                return self._bot.choose(self.seen, self._rng)
-            self._slices = self._bot.think(self.seen, self._rng)
+    def _more(self) -> Action | None:
+        """One slice more; what is decided, if that was the last."""
+        if self._seconds is None:
+            return _legal(self._choose(), self.seen)
+        if not isinstance(self._bot, Patient):
+            answer = self._guard.run(self._choose, self._seconds)
+            self._rng.setstate(self._own.getstate())
+            return _legal(answer, self.seen)
         begun = time.monotonic()
-        better = next(self._slices, None)
+        better = self._guard.run(self._slice, max(self._left, 0.0) + GRACE)
         self._left -= time.monotonic() - begun
-        self.advice = better or self.advice
-        if self.advice is None:
-            raise _Late(NOTHING)
-        return self.advice.action if better is None or self._left < 0 else UNDECIDED
+        self._rng.setstate(self._own.getstate())
+        if better is not None:
+            self._best = _legal(better.action, self.seen)
+            self.advice = better
+        if self._best is None:
+            raise _Late("no advice at all")
+        return self._best if better is None or self._left < 0 else None
+
+    def _choose(self) -> object:
+        return self._bot.choose(self.seen, self._own)
+
+    def _slice(self) -> Advice | None:
+        if self._slices is None:
+            assert isinstance(self._bot, Patient)
+            self._slices = self._bot.think(self.seen, self._own)
+        return next(self._slices, None)
 
 
-UNDECIDED = object()
-"""What stands for an action while there is none."""
-NOTHING = "no advice at all"
+def _legal(answer: object, seen: Observation) -> Action:
+    """The action that an answer is; a truth value is a number to Python, and none here."""
+    if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):
+        action = index(answer)
+        if action in seen.legal:
+            return action
+    kind = type(answer).__name__
+    raise _Illegal(f"no legal action but some {kind}, in phase {seen.phase}")
 
 
-def _guarded(
-    name: str, seen: Observation, ask: Callable[[], object], tell: Callable[[Fault], object]
-) -> Action | None:
-    """What a bot answers if it may be done; else the first legal action, and a fault is told."""
-    try:
-        answer = ask()
-        if answer is UNDECIDED:
-            return None
-        if isinstance(answer, SupportsIndex) and index(answer) in seen.legal:
-            return index(answer)
-    except _Late as late:
-        what, text = "late", str(late)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may fail in any way
-        what, text = "raised", _where(error)
-    else:
-        kind = type(answer).__name__
-        what, text = "illegal", f"no legal action but some {kind}, in phase {seen.phase}"
-    tell(Fault(name, seen.seat, what, text))
-    return seen.legal[0]
-
-
-def _by_slices(bot: Patient, seen: Observation, rng: Random, seconds: float) -> Action:
-    end = time.monotonic() + seconds
-    advice = bot.think(seen, rng)
-    last = next(advice, None)
-    if last is None:
-        raise _Late(NOTHING)
-    while time.monotonic() < end:
-        better = next(advice, None)
-        if better is None:
-            break
-        last = better
-    return last.action
+def _told(error: BaseException) -> tuple[str, str]:
+    """What a fault is, and its text."""
+    if isinstance(error, _Late):
+        return "late", str(error)
+    if isinstance(error, _Illegal):
+        return "illegal", str(error)
+    return "raised", _where(error)
 
 
 def _where(error: BaseException) -> str:

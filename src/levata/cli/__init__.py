@@ -234,19 +234,22 @@ def parser() -> argparse.ArgumentParser:
             "Example: levata hint match.txt --level expert. The bot knows what the seat to act "
             "sees and no more. Each choice has its value in points of that seat's side and the "
             "standard error of it; worlds are the ways the hidden cards can lie that were tried, "
-            "best is the share of them in which nothing was better. The same seed gives the same "
-            "hint.",
+            "best is the share of them in which nothing that was tried was better. A value "
+            "marked ~, of no worlds, was not tried: a table makes it of the hand. The same seed "
+            "gives the same hint.",
         )
     )
 
-    p = command(
-        "verify",
-        verify,
-        "check that the deals of a record are those its seeds prove",
-        "Example: levata verify match.txt. docs/record.md tells how the deals are made.",
+    _proven(
+        command(
+            "verify",
+            verify,
+            "check that the deals of a record are those its seeds prove",
+            "Example: levata verify match.txt. docs/record.md tells how the deals are made, and "
+            "docs/fairness.md what that proves: whether a record says what was told at the table, "
+            "only you can say, by --anchor and --gave.",
+        )
     )
-    p.add_argument("file", metavar="FILE")
-    _json(p)
 
     p = command(
         "perft",
@@ -369,6 +372,22 @@ def _operated(p: argparse.ArgumentParser) -> None:
             )
 
 
+def _proven(p: argparse.ArgumentParser) -> None:
+    p.add_argument("file", metavar="FILE")
+    p.add_argument(
+        "--anchor", type=words.anchor, metavar="HEX", help="the anchor that the table told"
+    )
+    p.add_argument(
+        "--gave",
+        type=words.gave,
+        action="append",
+        default=[],
+        metavar="HAND:SEAT:HEX",
+        help="the bytes that a seat added to the shuffle of a hand; may be given more than once",
+    )
+    _json(p)
+
+
 def _hinted(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "file",
@@ -393,9 +412,10 @@ def _hinted(p: argparse.ArgumentParser) -> None:
 def _measured(p: argparse.ArgumentParser) -> None:
     p.add_argument(
         "what",
-        choices=["rules", "kernel", "page"],
+        choices=["rules", "kernel", "page", "server"],
         help="rules: random play through the public API; kernel: search; page: the table in a "
-        "browser; the last two in a checkout alone",
+        "browser; server: moves a second, and what becomes of them; the last three in a checkout "
+        "alone",
     )
     p.add_argument(
         "--runs", type=words.count, metavar="N", help="runs of which a value is the median"

@@ -14,6 +14,7 @@ from levata.cli.words import Refused, plural, tell
 from levata.errors import LevataError, NotationError
 from levata.game import NOBODY, Observation
 from levata.language import parse_language
+from levata.match import Match
 from levata.record import FULL, Record, read_all
 
 
@@ -72,6 +73,7 @@ def verify(args: argparse.Namespace) -> int:
     for number, record in enumerate(read(args.file), 1):
         try:
             rows.append({"match": number, "hands": shuffle.verify(record.match)})
+            _check_seen(record.match, args.anchor, args.gave)
         except LevataError as error:
             raise Refused(f"{args.file}: match {number}: {error}") from None
     hands = sum(row["hands"] for row in rows)
@@ -81,6 +83,31 @@ def verify(args: argparse.Namespace) -> int:
         f"{args.file}: {hands} {plural('deal', hands)} proven by the seeds published before",
     )
     return 0
+
+
+def _check_seen(match: Match, anchor: bytes | None, gave: list[tuple[int, str, bytes]]) -> None:
+    """Does a record say what somebody saw at the table, and sent there?"""
+    assert match.proof is not None
+    if anchor not in (None, match.proof.anchor):
+        raise NotationError(
+            "proof",
+            hand=1,
+            value=f"the anchor is {match.proof.anchor.hex()}",
+            expected=f"{anchor.hex()} was told",
+        )
+    letters = match.game.seat_letters(match.options)
+    for number, letter, data in gave:
+        if letter not in letters:
+            raise NotationError("bad-seat", value=letter, legal=", ".join(letters))
+        past = match.played[number - 1] if number <= len(match.played) else None
+        told = past.chance.clients[letters.index(letter)].hex() if past and past.chance else ""
+        if told != data.hex():
+            raise NotationError(
+                "proof",
+                hand=number,
+                value=f"the bytes of {letter} are {told or 'none'}",
+                expected=f"{data.hex()} were given",
+            )
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -113,7 +140,6 @@ def hint(args: argparse.Namespace) -> int:
     advice = level(args.level).explain(seen, Random(args.seed))
     reason = advice.reason
     assert reason is not None
-    estimates = sorted(advice.estimates, key=lambda e: (e.action != advice.action, -e.value))
     game = seen.game
     data = {
         "game": game.name,
@@ -127,12 +153,12 @@ def hint(args: argparse.Namespace) -> int:
         "estimates": [
             {
                 "action": game.token(e.action),
-                "value": round(e.value, 4) if e.worlds else None,
-                "error": round(e.error, 4) if e.worlds else None,
+                "value": round(e.value, 4) if e.worlds or e.is_judged else None,
+                "error": round(e.error, 4) if e.worlds or e.is_judged else None,
                 "worlds": e.worlds,
                 "best": None if e.best is None else round(e.best, 4),
             }
-            for e in estimates
+            for e in advice.ranked()
         ],
     }
     if args.json:

@@ -36,8 +36,8 @@ COMMANDS = (
     "quit",
 )
 """What may be typed at any question of a match, by its English word."""
-SIGNS = {"help": ("?",)}
-"""Signs that say the same as a word in every language."""
+SIGNS = {"help": ("?",), "hint": ("h",)}
+"""What says the same as a word in every language, as at the table that is drawn."""
 LINKS = ("of", "de")
 """What stands between the rank and the suit of a card in words, or is left out."""
 

@@ -40,6 +40,14 @@ describe('what was made, beside what is best', () => {
     expect(alike.loss).toBe(0);
   });
 
+  it('tells what is only judged from what there is no value of', () => {
+    const judged = { ...row('^3', 5, 3, 0), best: null };
+    const only = { ...row('As', 0, 0, 0), best: 1 };
+    expect(weigh([judged, row('^A', 1)], '^3')).toMatchObject({ best: { token: '^A' }, loss: null });
+    expect(weigh([judged, row('^A', 1)], '^A').rows.map(({ isJudged }) => isJudged)).toEqual([false, true]);
+    expect(weigh([only], 'As').rows.map(({ isJudged }) => isJudged)).toEqual([false]);
+  });
+
   it('has nothing to say of nothing', () => {
     expect(weigh([], 'As')).toEqual({ rows: [], best: null, loss: null, isUnclear: false });
   });

@@ -3,8 +3,8 @@
 import type { Estimate, Token } from '../lib/protocol';
 
 export interface Weighed {
-  /** Best first, what was not weighed last. */
-  rows: (Estimate & { isBest: boolean; isMade: boolean })[];
+  /** Best first, what was not tried last: its value is only judged, by a table, or there is none. */
+  rows: (Estimate & { isBest: boolean; isMade: boolean; isJudged: boolean })[];
   best: Estimate | null;
   /** What the choice made gave away on average; null where it was not weighed. */
   loss: number | null;
@@ -18,13 +18,15 @@ const CLOSE = 0.005;
 const APART = 2;
 
 export function weigh(estimates: readonly Estimate[], made: Token | null): Weighed {
-  const known = estimates.filter(({ worlds }) => worlds > 0).sort((a, b) => b.value - a.value);
+  const sorted = [...estimates].sort((a, b) => b.value - a.value);
+  const known = sorted.filter(({ worlds }) => worlds > 0);
   const best = known[0] ?? null;
   const mine = known.find(({ token }) => token === made);
-  const rows = [...known, ...estimates.filter(({ worlds }) => worlds === 0)].map((row) => ({
+  const rows = [...known, ...sorted.filter(({ worlds }) => worlds === 0)].map((row) => ({
     ...row,
     isBest: best !== null && row.worlds > 0 && row.value > best.value - CLOSE,
     isMade: row.token === made,
+    isJudged: row.worlds === 0 && row.best === null,
   }));
   if (best === null || mine === undefined) return { rows, best, loss: null, isUnclear: false };
   const loss = best.value - mine.value < CLOSE ? 0 : best.value - mine.value;

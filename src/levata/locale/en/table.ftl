@@ -34,6 +34,7 @@ event-trick-worth = { $who } takes the trick: { $points }.
 event-trick-points = { $who } takes the trick, { $points } in cards.
     .me = You take the trick, { $points } in cards.
 event-dead = Everybody has passed.
+event-last-hand = That was hand { $hands }, the last a match can have: whoever leads has won.
 event-undo = { $who } takes a move back.
     .me = Your last move is taken back.
 event-claim = { $who } claims the rest.
@@ -98,6 +99,10 @@ reason-gain = On average worth { $points ->
     [one] 1 point
    *[other] { $points } points
     } more than { $next }.
+reason-unsure = { $next } averaged { $points ->
+    [one] 1 point
+   *[other] { $points } points
+    } more, but that is not sure.
 reason-alike = { $which ->
     [all] Whatever is done now comes to the same.
     [these] It makes no difference: { $these }.
@@ -124,6 +129,7 @@ advice-value = value
 advice-error = error
 advice-worlds = worlds
 advice-best = best
+advice-judged = tried in no world: what a table makes of the hand
 
 ## Why something is refused
 

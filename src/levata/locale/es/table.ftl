@@ -40,6 +40,7 @@ event-trick-points = { $who } se lleva la baza, { $points ->
    *[other] { $points } tantos
     }.
 event-dead = Todos han pasado.
+event-last-hand = Ha sido la ronda { $hands }, la última que puede tener una partida: gana quien va por delante.
 event-undo = { $who } deshace una jugada.
     .me = Se deshace tu última jugada.
 event-claim = { $who } reclama el resto.
@@ -104,6 +105,10 @@ reason-gain = De media vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos
     } más que { $next }.
+reason-unsure = { $next } ha dado de media { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+    } más, pero no es seguro.
 reason-alike = { $which ->
     [all] Se haga lo que se haga ahora, da igual.
     [these] Da lo mismo: { $these }.
@@ -130,6 +135,7 @@ advice-value = valor
 advice-error = error
 advice-worlds = repartos
 advice-best = la mejor
+advice-judged = no se ha probado en ningún reparto: estimado solo por la mano, con una tabla
 
 ## Why something is refused
 

@@ -50,6 +50,7 @@ event-trick-points = { $who } ia levata, cu { $points ->
    *[other] { $points } de puncte
     } din cărți.
 event-dead = Toată lumea a spus „pas”.
+event-last-hand = A fost tura { $hands }, ultima pe care o poate avea o partidă: câștigă cine conduce.
 event-undo = { $who } ia înapoi o mutare.
     .me = Ultima ta mutare e luată înapoi.
 event-claim = { $who } cere restul.
@@ -116,6 +117,11 @@ reason-gain = Aduce în medie cu { $points ->
     [few] { $points } puncte
    *[other] { $points } de puncte
     } mai mult decât { $next }.
+reason-unsure = { $next } a adus în medie cu { $points ->
+    [one] 1 punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+    } mai mult, dar nu e sigur.
 reason-alike = { $which ->
     [all] Orice s-ar face acum, iese la fel.
     [these] E totuna: { $these }.
@@ -144,6 +150,7 @@ advice-value = valoare
 advice-error = eroare
 advice-worlds = așezări
 advice-best = cea mai bună
+advice-judged = neîncercat în nicio așezare: apreciat numai după mână, cu un tabel
 
 ## Why something is refused
 
