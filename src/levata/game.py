@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from levata.cards import NO_CARD, Card, Cards, Deck
@@ -430,24 +431,45 @@ class Hand(ABC):
 
     def _why_not_played(self, action: Action, legal: str) -> IllegalAction:
         game = self.deal.game
-        deck = game.deck
         if action >= CALL:
             return self.why_not(action)
-        value, hand = game.token(action), self.hands[self.to_act]
-        if action >= DISCARD or not hand >> action & 1:
-            return IllegalAction("not-held", value=value, legal=legal)
-        table = self.trick_table()
+        if action >= DISCARD or not self.hands[self.to_act] >> action & 1:
+            return IllegalAction("not-held", value=game.token(action), legal=legal)
+        code, params = self.duties((action,), legal)[0]
+        return IllegalAction(code, **params)
+
+    def duties(self, cards: Sequence[Card], legal: str) -> list[tuple[str, Happening]]:
+        """For cards that are held and may not be played: the code of each one's duty, and its params."""
+        deck, hand, table = self.deal.game.deck, self.hands[self.to_act], self.trick_table()
         assert table is not None, "trick_table() is None, and legal() refuses a card that is held"
         plays = [card for _, card in table.plays]
-        top = plays[best(plays, table.order)]
-        broken = duty(hand, action, plays[0], top, table.order, table.follow)
-        return IllegalAction(
-            broken.code,
-            value=value,
-            because=deck.name(broken.because),
-            held=deck.names(broken.held),
-            legal=legal,
-        )
+        led, top = plays[0], plays[best(plays, table.order)]
+        found: list[tuple[str, Happening]] = []
+        for card in cards:
+            broken = duty(hand, card, led, top, table.order, table.follow)
+            params: Happening = {
+                "value": deck.name(card),
+                "because": deck.name(broken.because),
+                "held": [*deck.names(broken.held)],
+                "legal": legal,
+            }
+            found.append((broken.code, params))
+        return found
+
+
+@lru_cache(maxsize=4096)
+def _parsed(game: Game, token: str) -> Action:
+    """What is refused is not kept: only what the game knows."""
+    for i, call in enumerate(game.calls):
+        if call.token == token:
+            return CALL + i
+    try:
+        if token.startswith("x"):
+            return DISCARD + game.deck.card(token[1:])
+        return game.deck.card(token)
+    except NotationError:
+        legal = ", ".join(call.token for call in game.calls)
+        raise NotationError("bad-token", value=token, game=game.title, legal=legal) from None
 
 
 def spoken(game: Game, options: Options, seat: int, action: Action) -> Event:
@@ -597,16 +619,7 @@ class Game(ABC):
 
     def parse(self, token: str) -> Action:
         """Read an action: the inverse of `token`."""
-        for i, call in enumerate(self.calls):
-            if call.token == token:
-                return CALL + i
-        try:
-            if token.startswith("x"):
-                return DISCARD + self.deck.card(token[1:])
-            return self.deck.card(token)
-        except NotationError:
-            legal = ", ".join(call.token for call in self.calls)
-            raise NotationError("bad-token", value=token, game=self.title, legal=legal) from None
+        return _parsed(self, token)
 
     def parse_ticks(self, text: str) -> str:
         """Read a standing choice: letters of `ticks`, in any order, or `-` for none of them."""

@@ -13,9 +13,12 @@ from levata.cards import Card
 from levata.errors import LevataError
 from levata.game import Action, Event, Game, Hand, Options
 
-__all__ = ["Chance", "Match", "Played", "Proof", "is_match_name", "is_name"]
+__all__ = ["HANDS", "Chance", "Match", "Played", "Proof", "is_match_name", "is_name"]
 
 
+HANDS = 1_000
+"""For so many hands the seeds of a proven match are made, and it is over long before. Who passes for
+ever comes to their end: whoever leads then has won, or those who do."""
 NAME_LENGTH = 64
 NAME_BYTES = 255
 """A match's name goes into its shuffles with one byte for its length."""
@@ -112,7 +115,17 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won, empty while the match goes on."""
-        return self.game.winners(self.options, self.totals) if self.played else ()
+        if not self.played:
+            return ()
+        won = self.game.winners(self.options, self.totals)
+        if not won and self.is_out_of_seeds:
+            return tuple(side for side, place in enumerate(self.places()) if place == 1)
+        return won
+
+    @property
+    def is_out_of_seeds(self) -> bool:
+        """Is there no seed for another hand?"""
+        return self.proof is not None and len(self.played) >= HANDS
 
     @property
     def is_over(self) -> bool:

@@ -22,7 +22,7 @@ from levata.bots.reason import reason
 from levata.bots.watch import Patient, Watched
 from levata.errors import LevataError, NotationError
 from levata.game import Action, Event, Game, Happening, Observation, Options
-from levata.match import Chance, Match, Proof
+from levata.match import HANDS, Chance, Match, Proof
 from levata.store import Shelf, Store
 from levata.table import HOME, Command, Mode, Owed, Reply, Seat, Table
 from levata.views import event, message
@@ -51,8 +51,6 @@ PERSON_NAME = "you"
 PERSON_SEAT = "S"
 OWN_KEY = "\n"
 """How the keys begin that are made here: no key that is sent holds a line break."""
-HANDS = 1_000
-"""Deals the chain of seeds is made for; a match is over long before."""
 
 
 class Damaged(Exception):
@@ -404,8 +402,9 @@ def _read_secret(match: Match, store: Store) -> tuple[bytes, str]:
     if name != match.proof.match or len(last) != shuffle.SEED_BYTES:
         raise NotationError("record", line=1, value=path, expected="this match's chain of seeds")
     chain = shuffle.chain(last, HANDS)
-    dealt = match.chance.seed if match.in_hand and match.chance else chain[match.number - 1]
-    if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != chain[match.number - 1]:
+    due = chain[min(match.number, HANDS) - 1]
+    dealt = match.chance.seed if match.in_hand and match.chance else due
+    if shuffle.anchor(chain[0]) != match.proof.anchor or dealt != due:
         raise NotationError("record", line=1, value=path, expected="the chain it began with")
     ticks = match.game.ticks
     return last, match.game.parse_ticks(words["ticks"]) if "ticks" in words and ticks else ticks

@@ -403,6 +403,12 @@ class TotalsEvent(Event, tag="totals"):
     EW: int | UnsetType = UNSET
 
 
+class LastHandEvent(Event, tag="last-hand"):
+    """There can be no more: whoever leads has won."""
+
+    hands: int
+
+
 class WonEvent(Event, tag="won"):
     sides: list[Side]
 

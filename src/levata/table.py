@@ -117,6 +117,9 @@ class Owed(NamedTuple):
     """For `act`: who plays the seat."""
 
 
+NOTHING, ANSWER, DEAL = (Owed(kind, NOBODY, None) for kind in ("nothing", "answer", "deal"))
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What became of a command."""
@@ -173,7 +176,10 @@ class Table:
         """The number of the last entry that changed the hand: what a command is meant for."""
         self.answered = Answered()
         self.left_to: tuple[int, ...] | None = None
-        """Once all others have left: the side that has not, or none; the match ends there."""
+        """Once all others have left: the side that has not, or none; the match ends there.
+
+        None as well where the home of the table has ended it.
+        """
         self._by: list[str] = []
 
     @classmethod
@@ -205,7 +211,7 @@ class Table:
         """A table that goes its own way from here; what was answered both remember."""
         new = Table.__new__(Table)
         new.match = self.match.copy()
-        new.seats = [Seat(seat.name, seat.mode) for seat in self.seats]
+        new.seats = self.seats[:]
         new.ticks = self.ticks[:]
         new.hints, new.undos = self.hints, self.undos
         new.seq, new.turn = self.seq, self.turn
@@ -218,19 +224,17 @@ class Table:
     def owes(self) -> Owed:
         """The next thing that has to happen."""
         if self.left_to is not None:
-            return Owed("nothing", NOBODY, None)
-        if self.match.in_hand:
-            if self._answer(self._hand) is not None:
-                return Owed("answer", NOBODY, None)
-            seat = self._hand.to_act
-            return Owed("act", seat, self.seats[seat].mode)
-        if self.match.is_over:
-            return Owed("nothing", NOBODY, None)
-        return Owed("deal", NOBODY, None)
+            return NOTHING
+        hand = self.match.hand
+        if hand is not None and not hand.is_over:
+            if self.match.game.ticks and self._answer(hand) is not None:
+                return ANSWER
+            return Owed("act", hand.to_act, self.seats[hand.to_act].mode)
+        return NOTHING if self.match.is_over else DEAL
 
     @property
     def is_over(self) -> bool:
-        """By the rules, or because everybody else has left."""
+        """By the rules, because everybody else has left, or because its home has ended it."""
         return self.left_to is not None or self.match.is_over
 
     @property
@@ -472,7 +476,8 @@ class Table:
         if entry.kind in ("hint", "claim"):
             return (Event(entry.kind, {"seat": body["seat"]}),)
         if entry.kind == "seat":
-            self.seats[letters.index(str(body["seat"]))].mode = Mode(body["mode"])
+            seat = letters.index(str(body["seat"]))
+            self.seats[seat] = Seat(self.seats[seat].name, Mode(body["mode"]))
             self.left_to = self._left_to()
             return (Event("seat", dict(body)), *self._ended_by_leaving())
         self.turn = entry.seq
@@ -521,6 +526,8 @@ class Table:
             found.append(Event("seed", seed))
         names = [game.side_name(options, side) for side in range(len(match.sides))]
         found.append(Event("totals", dict(zip(names, match.totals, strict=True))))
+        if match.is_out_of_seeds and not game.winners(options, match.totals):
+            found.append(Event("last-hand", {"hands": len(match.played)}))
         if match.winners:
             found.append(Event("won", {"sides": [names[side] for side in match.winners]}))
         return found
@@ -585,8 +592,11 @@ class Table:
 
     def is_alike(self, entry: Entry) -> bool:
         """Do all viewers see the same of an entry just folded, but for their ticks and `personal`?"""
-        own = self._shown(entry)
-        return self.match.hand is not None and self._shown_others(entry, own) is own
+        if self.match.hand is None or entry.kind == "hint":
+            return False
+        if entry.kind != "act":
+            return True
+        return not DISCARD <= self.match.game.parse(str(entry.body["token"])) < CALL
 
     def snapshot(self, viewer: int) -> Happening:
         """Everything a viewer needs to draw the table now."""
@@ -661,7 +671,7 @@ class Table:
         return all(entry.body.get(name) == value for name, value in means.items())
 
     def _no_window(self, what: str) -> None:
-        if self.owes().kind == "answer":
+        if self.match.game.ticks and self.owes().kind == "answer":
             raise LevataError("window-open", value=what)
 
     def _letter(self, seat: int) -> str:

@@ -31,6 +31,7 @@ __all__ = [
     "canonical",
     "control",
     "event",
+    "lanes",
     "message",
     "messages",
     "personal",
@@ -63,7 +64,7 @@ def message(seen: Observation) -> Happening:
             for seat, action in seen.history
             if CALL <= action < HIDDEN
         ],
-        "order": dict(_order(deck, seen.table.order if seen.table else None)),
+        "order": dict(lanes(deck, seen.table.order if seen.table else None)),
         "trick": _trick(game, options, running[-1]) if running else None,
         "last_trick": _trick(game, options, done[-1]) if done else None,
         "tricks": dict(zip(letters, _taken(done, options.players), strict=True)),
@@ -106,20 +107,20 @@ def control(game: Game, action: Action) -> Json:
 
 
 @lru_cache(maxsize=64)
-def _order(deck: Deck, order: Order | None) -> tuple[tuple[str, str], ...]:
+def lanes(deck: Deck, order: Order | None) -> tuple[tuple[str, str], ...]:
     """For each suit the cards that count as it, highest first, as far as it is settled.
 
     One text a suit: it speaks of the pack, not of cards that lie anywhere.
     """
-    lanes = []
+    found = []
     for s, suit in enumerate(deck.suits):
         if order is None:
             cards = [card for card in deck.cards if card >> 4 == s][::-1]
         else:
             mine = [card for card in deck.cards if order.lane[card] == s]
             cards = sorted(mine, key=order.power.__getitem__, reverse=True)
-        lanes.append((suit, " ".join(map(deck.name, cards))))
-    return tuple(lanes)
+        found.append((suit, " ".join(map(deck.name, cards))))
+    return tuple(found)
 
 
 def event(happened: Event) -> Happening:
@@ -153,6 +154,8 @@ def _taken(done: Sequence[Trick], players: int) -> list[int]:
 
 
 def _plain(value: object) -> Json:
+    if isinstance(value, str):
+        return _cut(value)
     if value is None or isinstance(value, int):
         return value
     if isinstance(value, (list, tuple)):

@@ -546,6 +546,36 @@ def test_verify_tells_people_and_programs(run, example):
     assert json.loads(run("verify", example, "--json")[1]) == [{"match": 1, "hands": 2}]
 
 
+def test_verify_holds_a_record_against_what_was_seen_at_the_table(run, refused, example):
+    text = Path(example).read_text("utf-8")
+    anchor = re.search("^proof .* (.{64})$", text, re.MULTILINE)[1]
+    gave = re.findall(r"^seed \S+ N:(\w+)", text, re.MULTILINE)
+    words = ["--anchor", anchor, *(f"--gave={n}:N:{told}" for n, told in enumerate(gave, 1))]
+    assert len(gave) == 2 and run("verify", example, *words)[0] == 0
+    told = f"{example}: match 1: "
+    other = "0" * 64
+    assert refused("verify", example, "--anchor", other) == (
+        f"{told}hand 1: the anchor is {anchor}; {other} was told"
+    )
+    assert refused("verify", example, f"--gave=2:N:{gave[0]}") == (
+        f"{told}hand 2: the bytes of N are {gave[1]}; {gave[0]} were given"
+    )
+    assert refused("verify", example, f"--gave=3:N:{gave[0]}") == (
+        f"{told}hand 3: the bytes of N are none; {gave[0]} were given"
+    )
+    assert refused("verify", example, f"--gave=1:X:{gave[0]}").startswith(
+        f"{told}'X' is not a seat"
+    )
+
+
+@pytest.mark.parametrize(
+    "words", ["--anchor=12", "--gave=1:N:1", "--gave=0:N:11", "--gave=N:11", "--gave=1:N:zz"]
+)
+def test_verify_refuses_what_nobody_can_have_seen(run, words):
+    code, _, told = run("verify", "any.txt", words)
+    assert code == 2 and f"argument {words.partition('=')[0]}: " in told
+
+
 def test_verify_names_the_match_and_the_hand(refused, simulated):
     path = Path(simulated)
     text = path.read_text("utf-8")

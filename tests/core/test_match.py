@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from levata import shuffle
 from levata.bots import bot
 from levata.errors import IllegalAction, LevataError, NotationError
-from levata.match import Chance, Match
-from levata.record import write
+from levata.match import Chance, Match, Proof
+from levata.record import read, write
 from levata.testing import random_pack
 from tests.core.matches import CRUCE, play, random_match, stopped_match
 from tests.sizes import size
@@ -47,6 +48,44 @@ def won_match() -> Match:
         while match.in_hand:
             match.apply(bot("greedy").choose(hand.view(hand.to_act), rng))
     return match
+
+
+@pytest.mark.parametrize("passes", [True, False])
+def test_a_proven_match_ends_with_its_last_seed_and_goes_to_those_who_lead(monkeypatch, passes):
+    """Who passes for ever comes to the end of the chain, where no other hand could be dealt."""
+    monkeypatch.setattr("levata.match.HANDS", 3)
+    seeds = shuffle.chain(bytes(32), 3)
+    options = CRUCE.options(4, finish="by-two", target="21")
+    match = Match(CRUCE, options, "NESW", 0, Proof("m", shuffle.anchor(seeds[0])))
+    match.dealer = shuffle.first_dealer(seeds[0], "m", (b"",) * 4)
+    rng, greedy = Random(1), bot("greedy")
+    for number, seed in enumerate(seeds, 1):
+        assert (match.is_over, match.winners) == (False, ())
+        pack = shuffle.deal(CRUCE.deck.cards, seed, "m", number, (b"",) * 4)
+        hand = match.deal(pack, Chance(seed, (b"",) * 4))
+        while match.in_hand:
+            chosen = greedy.choose(hand.view(hand.to_act), rng)
+            match.apply(CRUCE.parse("-") if passes else chosen)
+    assert match.is_over and match.is_out_of_seeds
+    assert (len(set(match.totals)) == 1) == passes
+    leads = max(match.totals)
+    assert match.winners == tuple(i for i in (0, 1) if match.totals[i] == leads)
+    with pytest.raises(LevataError, match="the match is over"):
+        match.deal(pack)
+    text = write(match)
+    again = read(text, is_full=True).match
+    assert again.winners == match.winners and write(again) == text
+    assert text.endswith("won NS EW\n") == passes
+    assert shuffle.verify(again) == 3
+
+
+def test_a_match_without_seeds_has_no_last_hand(monkeypatch):
+    monkeypatch.setattr("levata.match.HANDS", 1)
+    match = new_match()
+    hand = match.deal(CRUCE.deck.cards)
+    while match.in_hand:
+        match.apply(hand.legal()[0])
+    assert not match.is_over
 
 
 def test_a_new_match():

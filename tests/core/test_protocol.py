@@ -13,7 +13,7 @@ from levata import NOBODY, by_name, registered, shuffle
 from levata.bots import bot
 from levata.errors import TEXTS, LevataError
 from levata.game import CALL, Game
-from levata.match import Chance, Proof
+from levata.match import HANDS, Chance, Proof
 from levata.table import COMMANDS, HOME, Command, Mode, Seat, Table
 from levata.testing import random_options, random_pack
 from levata.views import canonical, message
@@ -50,6 +50,23 @@ def played() -> list[dict[str, object]]:
                 continue
             for shown in reply.frames:
                 frames += shown.values()
+    return frames + last_hand()
+
+
+def last_hand() -> list[dict[str, object]]:
+    """The frames of a match in which all pass until there can be no other hand."""
+    seeds = shuffle.chain(bytes(32), HANDS)
+    seats = [Seat(f"p{i}", Mode.PERSON) for i in range(4)]
+    table = Table(CRUCE, CRUCE.options(4), seats, proof=Proof("m", shuffle.anchor(seeds[0])))
+    frames = []
+    for number in (1, HANDS):
+        table.match.played *= number - 1  # as the first one, for all that matters here
+        chance = Chance(seeds[bool(table.match.played)], (b"",) * 4)
+        reply = table.submit(Command(HOME, f"d{number}", "deal", chance=chance))
+        while table.match.in_hand:
+            reply = table.submit(Command(table.owes().seat, f"k{table.seq}", "act", token="-"))
+            frames += reply.frames[-1].values()
+    assert table.owes().kind == "nothing"
     return frames
 
 

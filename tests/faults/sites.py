@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -46,6 +47,8 @@ class Site:
         self.process: subprocess.Popen | None = None
         self.said: list[bytes] = []
         """What it complained of."""
+        self.log: Path | None = None
+        """The file it complains into, if it is one."""
 
     @property
     def address(self) -> str:
@@ -53,6 +56,7 @@ class Site:
 
     async def start(self) -> None:
         words = [self.variant, str(self.folder / "page"), "serve", "--port", str(self.port)]
+        errors = self.log.open("ab") if self.log else None
         self.process = subprocess.Popen(  # noqa: ASYNC220 - it takes no time
             [sys.executable, "-m", "tests.faults.launcher", *words],
             cwd=ROOT,
@@ -64,9 +68,12 @@ class Site:
             },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=errors or subprocess.PIPE,
         )
-        threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True).start()
+        if errors is not None:
+            errors.close()
+        else:
+            threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True).start()
         told = await asyncio.to_thread(self.process.stdout.readline)
         assert b"Levata is at" in told, (told, self.said[-20:])
 
@@ -96,6 +103,16 @@ class Site:
     async def is_answering(self) -> None:
         assert await asyncio.to_thread(self._ask, "/healthz") == b"ok\n"
 
+    async def is_ready(self) -> bool:
+        """Does it say that it can keep what happens?"""
+        try:
+            return await asyncio.to_thread(self._ask, "/readyz") == b"ready\n"
+        except urllib.error.HTTPError as error:
+            error.close()
+            if error.code != 503:
+                raise
+            return False
+
     def _ask(self, path: str) -> bytes:
         with urllib.request.urlopen(f"{self.address}{path[1:]}", timeout=20) as answer:  # noqa: S310
             return answer.read()
@@ -105,8 +122,11 @@ class Site:
 
 
 @asynccontextmanager
-async def site(folder: Path, variant: str = "as_it_is") -> AsyncIterator[Site]:
+async def site(
+    folder: Path, variant: str = "as_it_is", log: Path | None = None
+) -> AsyncIterator[Site]:
     made = Site(folder, variant)
+    made.log = log
     await made.start()
     try:
         yield made

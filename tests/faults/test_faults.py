@@ -40,7 +40,7 @@ async def until(is_so, within=WITHIN):
 
 
 async def test_killed_in_mid_load_with_odd_commands_in_the_mix(tmp_path):
-    """D-F 62-65, 72, 74: the log and what everybody saw are one story, over every kill."""
+    """FAULT_KINDS rows 62, 63, 64, 65, 72 and 74: what was seen and the log are one story."""
     rng, kills = Random(1), size(ci=3, long=30)
     async with site(tmp_path) as at:
         async with loaded(at, CRUCE._replace(tables=4, odd=0.2)) as load:
@@ -61,7 +61,7 @@ async def test_killed_in_mid_load_with_odd_commands_in_the_mix(tmp_path):
 
 @pytest.mark.parametrize("plan", ALL, ids=lambda plan: f"{plan.game}-{plan.players}")
 async def test_killed_with_bots_at_the_table(tmp_path, plan):
-    """What the home of a table does - deals, bots, windows - is done once as well (63, 75)."""
+    """FAULT_KINDS row 75: what the home of a table does - deals, bots, windows - is done once."""
     async with site(tmp_path) as at:
         async with loaded(at, plan) as load:
             for _ in range(size(ci=1, long=10)):
@@ -105,6 +105,25 @@ async def test_a_disk_that_takes_nothing_and_a_file_that_others_write_to(tmp_pat
     assert counts["refused not-kept"] >= 4
 
 
+async def test_the_log_lies_on_the_disk_that_is_full(tmp_path):
+    """Lines that cannot be written stop no table; and nobody is sent to a server that keeps nothing."""
+    async with site(tmp_path, log=tmp_path / "log.jsonl") as at:
+        async with loaded(at, CRUCE._replace(tables=2)) as load:
+            assert await at.is_ready()
+            with full(at):
+                await until(lambda: load.refused["not-kept"] >= 12)
+                assert not await at.is_ready()
+                await asyncio.sleep(1.5)  # the server's own notes fail as well
+                assert 900 < at.log.stat().st_size <= 1000, "the log was not cut off"
+            assert await load.moved(WITHIN) == []
+            async with asyncio.timeout(WITHIN):
+                while not await at.is_ready():  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0.1)
+        assert at.process.poll() is None
+        await at.kill()
+    nothing_wrong(at)
+
+
 class busy:  # noqa: N801 - it reads as a word
     """Another process writes to the file, and does not end."""
 
@@ -133,7 +152,7 @@ class full:  # noqa: N801
 
 
 async def test_thousands_of_deadlines_are_overdue_at_the_start(tmp_path):
-    """73, 79: all are acted on, none twice, and the server answers meanwhile."""
+    """FAULT_KINDS rows 73 and 79: all are acted on, none twice, and the server answers meanwhile."""
     count = size(ci=500, long=10_000)
     async with site(tmp_path) as at:
         await at.kill()

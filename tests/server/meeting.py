@@ -17,7 +17,8 @@ from levata.server.presence import Presence
 from levata.server.rooms import Rooms
 from levata.server.seating import Choice
 from levata.server.talk import Talk
-from tests.server.sitting import TIMES, Ear, Party, _empty
+from levata.server.tickets import Tickets
+from tests.server.sitting import TIMES, Ear, Party, Set, _empty
 
 PLENTY = dict.fromkeys(LIMITS, "100000/minute")
 
@@ -45,7 +46,7 @@ class Meeting(Party):
 
     async def open(self) -> None:
         await super().open()
-        self.presence = Presence(self.store)
+        self.presence = Presence(self.store, Tickets())
         limits = Limits(self.limits)
         self.rooms = await Rooms.open(
             self.store, self.hub, self.presence, limits, now=lambda: self.time
@@ -186,6 +187,7 @@ async def meeting(
     """People who all have a socket open, in `phones`."""
     made = Meeting(folder / "levata.db", TIMES)
     made.limits = limits
+    made.steady = Set(made)
     made.path.write_bytes(_empty())
     await made.open()
     try:

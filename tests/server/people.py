@@ -20,7 +20,6 @@ from levata.server.api.people import people_routers
 from levata.server.limits import LIMITS, Limits, Proxies
 from levata.server.people import People
 from levata.server.store import SqliteStore, Store
-from levata.server.tickets import Tickets
 
 PLENTY = dict.fromkeys(LIMITS, "100000/minute")
 """No limit that a test reaches."""
@@ -95,10 +94,9 @@ class PeopleServer:
         self.loop = asyncio.get_running_loop()
         self.store = await SqliteStore.open(self.path)
         self.people = People(self.store, self.limits, **self.how)
-        self.tickets = Tickets()
         door = Door(self.people, self.limits, self.proxies)
         self.app = Litestar(
-            people_routers(self.people, door, self.tickets),
+            people_routers(self.people, door),
             openapi_config=description(),
             plugins=[ClosedStructs()],
             logging_config=None,

@@ -1,7 +1,7 @@
 """Tables for tests: a real store, people who listen, and a clock that a test sets."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from levata.game import Game, Options
 from levata.server import schema
 from levata.server.hub import Hub, Times
 from levata.server.live import Live
+from levata.server.steady import Steady
 from levata.server.store import SqliteStore, upgrade
 
 TIMES = Times()
@@ -54,6 +55,23 @@ class Ear:
         return next(push for push in reversed(self.sent) if name in push)
 
 
+class Set(Steady):
+    """The time that a test sets, which never stands still of itself."""
+
+    def __init__(self, party: "Party") -> None:
+        super().__init__()
+        self._party = party
+
+    def __call__(self) -> float:
+        return self._party.time
+
+    date = __call__
+
+    @property
+    def is_still(self) -> bool:
+        return False
+
+
 class Party:
     """A hub on a file, and its people."""
 
@@ -61,6 +79,7 @@ class Party:
         self.path = path
         self.times = times
         self.time = BEGUN
+        self.steady: Steady
         self.workers = 0
         self.store: SqliteStore
         self.hub: Hub
@@ -68,7 +87,7 @@ class Party:
     async def open(self) -> None:
         self.store = await SqliteStore.open(self.path, busy=0.1)
         self.hub = await Hub.open(
-            self.store, times=self.times, workers=self.workers, now=lambda: self.time
+            self.store, times=self.times, workers=self.workers, now=self.steady
         )
 
     async def close(self) -> None:
@@ -119,10 +138,13 @@ class Party:
         return self.hub._tables[table]
 
     async def ask(self, verb: str, *needs: object) -> dict | LevataError:
-        """Ask the hub for something; what it answers."""
+        """Ask the hub for something; what it answers, as it is sent."""
         answered: asyncio.Future = asyncio.get_running_loop().create_future()
         getattr(self.hub, verb)(*needs, answered.set_result)
-        return await answered
+        told = await answered
+        if isinstance(told, LevataError):
+            return told
+        return msgspec.json.decode(msgspec.json.encode(told))
 
     async def join(self, table: str, person: str, since: int | None = None) -> tuple[Ear, dict]:
         ear = Ear(person)
@@ -156,8 +178,11 @@ class Party:
 
 
 @asynccontextmanager
-async def party(folder: Path, times: Times = TIMES) -> AsyncIterator[Party]:
+async def party(
+    folder: Path, times: Times = TIMES, steady: Callable[[Party], Steady] = Set
+) -> AsyncIterator[Party]:
     made = Party(folder / "levata.db", times)
+    made.steady = steady(made)
     made.path.write_bytes(_empty())
     await made.open()
     try:

@@ -17,9 +17,12 @@ from levata import by_name
 from levata.cli import main
 from levata.client import Client, Refused, Visitor
 from levata.protocol import Push
-from levata.server import admin, schema
+from levata.server import admin, kept, schema
 from levata.server.hub import Hub
+from levata.server.people import new_person
+from levata.server.presence import Presence
 from levata.server.store import SqliteStore
+from levata.server.tickets import Tickets
 from tests.server.playing import NAME, playing
 
 pytestmark = pytest.mark.xdist_group("serving")
@@ -122,12 +125,37 @@ async def test_who_is_banned_is_out_within_seconds_and_back_when_that_is_undone(
         with pytest.raises(Refused, match="banned"):
             await player.visitor.ask("GET", "me")
         await until(lambda: player.client.losses > losses)
+        # It counts as leaving, and with the one person of it the match is over.
+        await until(lambda: rows(tmp_path, "SELECT 1 FROM table_row WHERE finished IS NOT NULL"))
+        (kinds,) = rows(tmp_path, "SELECT body FROM event WHERE kind = 'seat'")
+        assert b'"left"' in kinds[0]
         await beside(tmp_path, "unban", NAME)
         assert (await player.visitor.ask("GET", "me"))["name"] == NAME
         async with Client(player.address, player.visitor.ticket) as back:
             await back.join(player.place.table)
     assert one.end()[2] == ""
     assert "nobody is called 'Zoe'" in await beside(tmp_path, "ban", "Zoe", code=1)
+
+
+async def test_who_was_banned_while_no_server_ran_has_left_once_one_does(tmp_path):
+    path = tmp_path / "levata.db"
+    store = await SqliteStore.open(path)
+    hub = await Hub.open(store, workers=0)
+    cruce = by_name("cruce")
+    person = await store.write(lambda at: new_person(at, "Ana", "en", 1.0))
+    table = await hub.create(cruce, cruce.options(), [person, None, None, None])
+    await hub.close()
+    await store.close()
+    await beside(tmp_path, "ban", "Ana")
+    store = await SqliteStore.open(path)
+    hub = await Hub.open(store, workers=0)
+    orders = admin.Orders(store, hub, Presence(store, Tickets()))
+    await orders.begin()
+    await orders.follow()
+    loaded = (await store.read(lambda at: kept.load(at, [table])))[table]
+    assert loaded.table.seats[0].mode.value == "left" and loaded.clock is None
+    await hub.close()
+    await store.close()
 
 
 async def test_a_match_is_copied_checked_and_ended_while_it_is_played(serve, tmp_path):
@@ -149,6 +177,8 @@ async def test_a_match_is_copied_checked_and_ended_while_it_is_played(serve, tmp
         with pytest.raises(Refused, match="match-over"):
             await player.place.command("back")
         await until(lambda: [push for push in player.pushes if is_over(push)])
+        assert player.place.snapshot.owed.kind == "nothing"
+        assert player.place.snapshot.winners == []
         (match,) = (await player.visitor.ask("GET", "matches"))["matches"]
         assert match["winners"] == []
         assert "levata" in (await player.visitor.ask("GET", f"matches/{match['link']}"))["name"]
@@ -157,7 +187,7 @@ async def test_a_match_is_copied_checked_and_ended_while_it_is_played(serve, tmp
     assert "nothing is wrong" in await beside(tmp_path, "verify")
     before = rows(tmp_path, "SELECT count(*) FROM event")
     said = await beside(tmp_path, "restore", str(copy))
-    assert re.search(r"levata\.db\.before-\d{8}-\d{6}$", said.strip())
+    assert re.search(r"levata\.db\.before-[\d-]{22}$", said.strip())
     assert rows(tmp_path, "SELECT finished FROM table_row") == [(None,)]
     assert rows(tmp_path, "SELECT count(*) FROM event") <= before
     # The match goes on from the copy, and can be ended with no server at hand.

@@ -255,7 +255,7 @@ def test_a_ticket_is_for_the_one_who_asks(server, two):
 
 def taken(server: PeopleServer, ticket: str):
     async def take():
-        return server.tickets.take(ticket)
+        return server.people.tickets.take(ticket)
 
     return server.run(take)
 

@@ -7,59 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
-import uvicorn
 
 from levata import client, protocol
 from levata.errors import TEXTS
-from levata.server import settings
 from levata.server.api.errors import STATUS
-from levata.server.app import app
-from levata.server.hub import Hub
-from levata.server.people import People
-from levata.server.rooms import Rooms
-from levata.server.service import Service
-from levata.server.store import SqliteStore
-from tests.server.people import Client, PeopleServer, new_name
+from tests.server.people import Client, new_name
+from tests.server.whole import RoomServer
 
 WANTED = {"game": "cruce", "players": 4, "options": {}, "bots": True, "spectators": True}
-
-
-class RoomServer(PeopleServer):
-    """All of a server but the page, with no limit that a test reaches."""
-
-    async def _serve(self) -> None:
-        self.loop = asyncio.get_running_loop()
-        store = self.store = await SqliteStore.open(self.path)
-        hub = await Hub.open(store, workers=0)
-        people = self.people = People(store, self.limits, **self.how)
-        rooms = await Rooms.open(store, hub, people.presence, self.limits)
-        service = Service(
-            settings=settings.read({}),
-            limits=self.limits,
-            store=store,
-            hub=hub,
-            people=people,
-            rooms=rooms,
-        )
-        config = uvicorn.Config(
-            app({}, service),
-            port=0,
-            log_level="error",
-            lifespan="off",
-            proxy_headers=False,
-            **service.sockets.options("picows"),
-        )
-        self._server = uvicorn.Server(config)
-        serving = asyncio.create_task(self._server.serve())
-        while not self._server.started:  # noqa: ASYNC110 - the server sets no event
-            await asyncio.sleep(0.005)
-        self.url = f"http://127.0.0.1:{self._server.servers[0].sockets[0].getsockname()[1]}"
-        self._is_up.set()
-        await serving
-        await rooms.close()
-        await hub.close()
-        people.close()
-        await store.close()
 
 
 @pytest.fixture(scope="module")
@@ -197,6 +152,7 @@ def test_what_cannot_be_is_refused_by_its_code(server, two):
         ("rooms", WANTED | {"state": "playing"}),
         ("rooms", WANTED | {"players": "4"}),
         ("rooms", WANTED | {"players": -1}),
+        ("rooms", WANTED | {"players": 10**400}),
         ("rooms", WANTED | {"options": {"target": 21}}),
         ("rooms", WANTED | {"options": {str(i): "" for i in range(65)}}),
         ("rooms", WANTED | {"bots": 1}),
@@ -214,6 +170,14 @@ def test_a_body_that_is_not_as_described_is_refused(server, host, path, body):
     told = host.get_json(f"rooms/{host.code}")
     assert refused(host, "POST", path.format(code=host.code), body) == (400, "bad-message")
     assert host.get_json(f"rooms/{host.code}") == told
+
+
+@pytest.mark.parametrize(
+    "before", ["-1", str(2**53 + 1), "9" * 30, "9" * 400, "9" * 5000, "1e400", "nan", "", "x"]
+)
+def test_a_time_that_is_none_is_refused(host, before):
+    assert host.error("GET", f"matches?before={before}") == (400, "bad-message")
+    assert host.get_json("matches?before=0") == {"matches": [], "before": None}
 
 
 @pytest.fixture(scope="module")
@@ -312,7 +276,7 @@ async def test_an_evening_over_sockets(server):
             )
         await ion.do("POST", f"rooms/{code}/ready", {"is_ready": True})
         begun = room_of(await ana.do("POST", f"rooms/{code}/start"))
-        for ear, seat in ((ana, "N"), (ion, "E"), (eva, None)):
+        for ear, seat in ((eva, None), (ana, "N"), (ion, "E")):
             told = await ear.until(lambda push: room(push) and room(push).state == "playing")
             assert (told.room.table, told.room.mine) == (begun.table, seat)
             place = await ear.line.join(begun.table)
@@ -341,6 +305,42 @@ async def test_who_is_there_is_told_when_it_changes(server):
             await ana.until(lambda push: room(push) and room(push).seats[1].is_here)
             ana.told.clear()
         await ana.until(lambda push: room(push) and not room(push).seats[1].is_here)
+
+
+async def test_who_is_called_otherwise_or_is_no_more_is_shown_so(server):
+    ana, ion = (Ear(named(server)) for _ in range(2))
+    async with ana.line, ion.line:
+        await ion.line.ask("hello", version=protocol.VERSION)
+        code = (await ana.do("POST", "rooms", WANTED))["code"]
+        await ion.do("POST", f"rooms/{code}/sit", {})
+        name, other = new_name(), new_name()
+        await ion.do("POST", "me/name", {"name": name})
+        await ana.until(lambda push: room(push) and room(push).seats[1].name == name)
+        assert (await ion.line.ask("hello", version=protocol.VERSION)).name == name
+        await ion.do("POST", "account", {"name": other, "password": "gărăfița de aur"})
+        await ana.until(lambda push: room(push) and room(push).seats[1].name == other)
+        await ion.do("DELETE", "me", {"password": "gărăfița de aur"})
+        await ana.until(lambda push: room(push) and room(push).seats[1].name is None)
+
+
+async def test_who_is_deleted_in_mid_match_has_left_it(server):
+    ana, ion = (Ear(named(server)) for _ in range(2))
+    async with ana.line, ion.line:
+        two = {"game": "euchre", "players": 2, "bots": False}
+        code = (await ana.do("POST", "rooms", WANTED | two))["code"]
+        await ion.do("POST", f"rooms/{code}/sit", {})
+        await ion.do("POST", f"rooms/{code}/ready", {"is_ready": True})
+        await ana.until(lambda push: room(push) and room(push).seats[1].is_ready)
+        begun = await ana.do("POST", f"rooms/{code}/start")
+        place = await ana.line.join(begun["table"])
+        ana.told.clear()
+        await ion.do("DELETE", "me", {})
+        async with asyncio.timeout(10):
+            while place.snapshot.owed.kind != "nothing":
+                await place.change()
+        assert place.snapshot.seats[1].mode == "left"
+        assert place.snapshot.winners == [place.seat]
+        await ana.until(lambda push: room(push) and room(push).state != "playing")
 
 
 def test_a_room_is_there_after_the_server_was_started_again(tmp_path):

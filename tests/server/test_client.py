@@ -12,13 +12,13 @@ from sqlalchemy import insert
 from levata import by_name
 from levata.client import Client, Ended, Lost, Refused, Visitor
 from levata.protocol import Snapshot
-from levata.server import desk, log, schema
+from levata.server import connection, desk, log, schema
 from levata.server.clock import Times
 from levata.server.hub import Hub
 from levata.server.sockets import KINDS
 from levata.server.store import SqliteStore
 from levata.server.tickets import Tickets
-from tests.server.wires import Serving
+from tests.server.wires import Serving, Slow, asked, greeted, until
 from tests.sizes import size
 
 pytestmark = pytest.mark.xdist_group("sockets")
@@ -48,7 +48,7 @@ class Home:
         self.serving = Serving(
             self.kind, desk.tables(self.hub), self.hub.gone, port=self.port, rate=1000
         )
-        self.serving.sockets._tickets = self.tickets
+        self.serving.sockets._tickets = self.serving.tickets = self.tickets
         await self.serving.__aenter__()
         self.limit = asyncio.timeout(120)  # a match that does not go on is a fault, not a wait
         await self.limit.__aenter__()
@@ -60,13 +60,13 @@ class Home:
         await self.store.close()
         await self.limit.__aexit__(*(error or (None, None, None)))
 
-    async def table(self, name, players, options, seats):
+    async def table(self, name, players, options, seats, **more):
         game = by_name(name)
         row = {"kind": "guest", "role": "player", "lang": "en", "created": 0.0, "seen": 0.0}
         rows = [{"id": one, "name": one.title(), **row} for one in seats if one]
         people = insert(schema.person).prefix_with("OR IGNORE")
         await self.store.write(lambda found: found.execute(people, rows))
-        return await self.hub.create(game, game.parse_options(players, options), seats)
+        return await self.hub.create(game, game.parse_options(players, options), seats, **more)
 
     def client(self, person, place=None):
         async def ticket():
@@ -224,7 +224,7 @@ async def test_a_person_plays_with_bots(tmp_path):
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_lines_that_are_cut_lose_and_double_nothing(tmp_path, kind):
-    """Each second or third move loses its line, often after it was done and before that was told."""
+    """FAULT_KINDS row 62: each second or third move loses its line, often once it was done and not told."""
     people, rng = ["ana", "dan"], Random(1)
     async with Home(tmp_path / "levata.db", kind) as home, AsyncExitStack() as stack:
         proxy = await stack.enter_async_context(Proxy(home.serving.place))
@@ -290,7 +290,38 @@ async def test_who_was_too_slow_is_told_where_the_table_stands(tmp_path):
         await check(home, table, people, seated)
 
 
+async def test_who_reads_nothing_is_let_go_and_may_come_back(tmp_path, monkeypatch):
+    """At a table that is played on: closed with 4408, and where it stands once there again."""
+    monkeypatch.setattr(connection, "BEHIND", 0.3)
+    people = ["ana", "dan", "ioana", "mihai"]
+    async with Home(tmp_path / "levata.db") as home, AsyncExitStack() as stack:
+        table = await home.table("cruce", 4, {"target": "21"}, people, spectators=True)
+        async with Slow(home.serving, "eve") as slow:
+            await slow.send("hello", version=1)
+            await slow.send("join", 2, table=table)
+            await slow.until(lambda text: text.get("id") == 2)
+            (reading,) = [one for one in home.serving.sockets.open if one.person == "eve"]
+            seated = await sat(home, stack, table, people)
+            await asyncio.gather(*(player.play(8) for player in seated))
+            await until(lambda: not reading.is_open)
+            assert reading._has_missed
+            while slow.code is None and await slow.read():
+                pass
+            assert slow.code == 4408
+            seen = [text["frame"]["seq"] for text in slow.texts if "frame" in text]
+        await until(lambda: len(home.serving.sockets.open) == len(people))
+        end = seated[0].place.at
+        assert seen == [*range(1, len(seen) + 1)] and len(seen) < end
+        async with home.serving.line("eve") as line:
+            await greeted(line)
+            joined = (await asked(line, "join", 2, table=table, since=seen[-1]))["ok"]
+        assert joined["tail"] is None
+        assert joined["snapshot"]["at"] == end
+        await check(home, table, people, seated)
+
+
 async def test_a_gap_is_filled_by_asking_again(tmp_path):
+    """FAULT_KINDS row 64, too: a number that is missing is noticed."""
     people = ["ana", "dan"]
     async with Home(tmp_path / "levata.db") as home, AsyncExitStack() as stack:
         table = await home.table("euchre", 2, {"target": "5"}, people)

@@ -47,7 +47,7 @@ def test_turns_that_run_out_are_counted_in_a_row() -> None:
     assert again.until == AT + 120
     assert again.ended(TIMES, AT + 120, by_person=False).missed == (0, 2, 0, 0)
     assert again.ended(TIMES, AT + 110, by_person=True).missed == (0, 0, 0, 0)
-    assert once.came_back(1).missed == (0, 0, 0, 0)
+    assert once.acted(1).missed == (0, 0, 0, 0)
     # Others' turns between are no turns of this seat.
     assert once.turn(2, TIMES, AT).ended(TIMES, AT + 1, by_person=True).missed == (0, 1, 0, 0)
 
@@ -56,6 +56,19 @@ def test_who_is_taken_for_lost_in_mid_turn_has_missed_none_and_keeps_the_rest() 
     clock = turn().ended(TIMES, AT + 30, by_person=False)
     assert clock.missed == (0, 0, 0, 0)
     assert clock.reserves == (60, 50, 60, 60)
+
+
+def test_a_turn_that_is_given_back_goes_on_where_it_was() -> None:
+    """Not anew: who comes back and does nothing could have all the time there is."""
+    clock = turn()
+    for used, left in ((5, (15, 60)), (20, (0, 60)), (35, (0, 45)), (80, (0, 0))):
+        bots = clock.ended(TIMES, AT + used, by_person=False)
+        bots = bots.wait(BOT, 1, AT + used, 1, clock.used(TIMES, AT + used))
+        kept = Clock.read(BOT, bots.until, bots.kept())
+        assert kept.used(TIMES, AT + 99) == min(used, 20)
+        back = kept.turn(1, TIMES, AT + 100, kept.used(TIMES, AT + 100))
+        assert back.left(TIMES, AT + 100) == left
+        assert back.until == AT + 100 + sum(left)
 
 
 def test_it_is_told_while_somebodys_time_runs() -> None:

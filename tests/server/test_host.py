@@ -70,6 +70,7 @@ def mode(at: Party, table: str, seat: int) -> str:
 
 
 async def test_a_turn_ends_when_clock_and_reserve_have_run_out_and_a_bot_makes_that_move(at):
+    """FAULT_KINDS row 81: one long turn counts as many that were missed."""
     table, ears = await dealt(at)
     clock = at.live(table).now.clock
     seat, seq = clock.seat, at.live(table).table.seq
@@ -103,6 +104,7 @@ async def test_who_is_late_but_quicker_than_the_bot_has_moved_and_the_bot_has_no
 
 
 async def test_after_two_turns_in_a_row_a_bot_sits_in_until_the_person_acts(at):
+    """FAULT_KINDS row 82: whoever is quiet ends the game for all; here a bot goes on in their seat."""
     table, ears = await dealt(at, options=CRUCE.options(3))
     live = at.live(table)
     seat = live.now.clock.seat
@@ -148,15 +150,57 @@ async def test_one_tap_gives_the_seat_back(at):
     assert told["snapshot"]["seats"][seat]["mode"] == "stand-in", "to look is not to act"
     await at.do(table, ears[seat], "back", "b")
     assert mode(at, table, seat) == "person"
-    assert at.live(table).now.clock.what == TURN
+    await at.wait(1.2)  # nothing is left of that turn
+    assert mode(at, table, seat) == "person"
+    await to_turn(at, table, ears, seat)
     await at.wait(19)
     assert not isinstance(await act(at, table, ears), LevataError)
+    assert at.live(table).now.clock.missed[seat] == 0
+
+
+async def test_in_mid_turn_it_gives_back_what_was_left_of_it(at):
+    table, ears = await dealt(at)
+    seat = (at.live(table).now.clock.seat + 1) % 4
+    at.hub.gone(ears[seat])
+    await at.wait(70)
+    await act(at, table, ears)
+    await at.wait(19)
+    assert mode(at, table, seat) == "person"
+    await at.wait(1)
+    clock = at.live(table).now.clock
+    assert (mode(at, table, seat), clock.what, clock.spent) == ("stand-in", BOT, 20)
+    ears[seat], _ = await at.join(table, f"p{seat}")
+    await at.do(table, ears[seat], "back", "b")
+    clock = at.live(table).now.clock
+    assert (clock.what, clock.left(at.times, at.time)) == (TURN, (0, 60))
+    assert not isinstance(await act(at, table, ears), LevataError)
+
+
+async def test_who_takes_the_seat_back_each_time_and_never_acts_gets_no_time_by_it(at):
+    """Of a turn that has run out nothing is left, and it counts until they act."""
+    table, ears = await dealt(at, options=CRUCE.options(3, deal="full"))
+    seat, took, keys = at.live(table).now.clock.seat, [], iter(range(99))
+    for _ in range(5):
+        await to_turn(at, table, ears, seat)
+        turn, began = at.live(table).table.turn, at.time
+        while at.live(table).table.turn == turn:
+            if mode(at, table, seat) == "stand-in":
+                assert "at" in await at.do(table, ears[seat], "back", f"b{next(keys)}")
+                assert mode(at, table, seat) == "person"
+            await at.wait(0.1)
+        took.append(at.time - began)
+    assert max(took[:2]) < 82 and max(took[1:]) < 22, took
+    assert at.live(table).now.clock.missed[seat] >= 5
+    await to_turn(at, table, ears, seat)
+    await act(at, table, ears)
+    assert at.live(table).now.clock.missed[seat] == 0
 
 
 # Connections.
 
 
 async def test_a_lost_connection_is_waited_for(at):
+    """FAULT_KINDS row 69: a line that is lost counts as leaving."""
     table, ears = await dealt(at)
     seat = (at.live(table).now.clock.seat + 2) % 4
     at.hub.gone(ears[seat])
@@ -173,6 +217,45 @@ async def test_a_lost_connection_is_waited_for(at):
     assert mode(at, table, seat) == "person", "it is counted anew"
     await at.wait(9)
     assert mode(at, table, seat) == "stand-in"
+
+
+async def test_what_is_refused_leaves_the_waiting_as_it_is(at):
+    """FAULT_KINDS row 68: one bad request ends the waiting, and shuts the owner out."""
+    table, ears = await dealt(at)
+    await at.people("guest")
+    seat = (at.live(table).now.clock.seat + 2) % 4
+    gone, guest = ears[seat], Ear("guest")
+    at.hub.gone(gone)
+    await at.settle()
+    lost = dict(at.live(table).lost)
+    assert lost == {seat: at.time}
+    await at.wait(45)
+    seen = at.live(table).now.clock
+    for ear in (gone, guest):
+        for verb, needs in {
+            "command": ("back", "k", None, ""),
+            "next": (2,),
+            "bytes": (1, bytes(16)),
+            "tick": ("",),
+            "sheet": (),
+        }.items():
+            assert (await at.ask(verb, table, ear, *needs)).code == "no-table"
+    for since in (None, 1, -1):
+        assert (await at.ask("join", table, guest, since)).code == "no-table"
+    at.hub.part(table, guest)
+    at.hub.gone(guest)
+    at.hub.gone(gone)
+    await at.settle()
+    assert at.live(table).lost == lost
+    assert at.live(table).viewers.keys() == {*ears.values()} - {gone}
+    assert at.live(table).now.clock == seen
+    await at.wait(44.9)
+    assert mode(at, table, seat) == "person"
+    await at.wait(0.2)
+    assert mode(at, table, seat) == "stand-in"
+    ears[seat], told = await at.join(table, gone.person)
+    assert told["seat"] == "NESW"[seat] and seat not in at.live(table).lost
+    assert "at" in await at.do(table, ears[seat], "back", "b")
 
 
 async def test_who_has_a_second_window_is_not_lost(at):
@@ -226,7 +309,7 @@ async def test_who_plays_against_bots_alone_may_leave_alone(at):
 
 @pytest.mark.parametrize("outage", [0, 3, 100_000, -5_000])
 async def test_an_outage_costs_nobody_time(at, outage):
-    """Not even one in which the machine's clock is set back."""
+    """FAULT_KINDS rows 73 and 79: not even one in which the machine's clock is set back."""
     table, ears = await dealt(at)
     await to_turn(at, table, ears, 2)
     await at.wait(45.5)
@@ -252,7 +335,7 @@ async def test_an_outage_costs_nobody_time(at, outage):
 
 
 async def test_what_is_due_comes_without_anybody_asking_and_once(at):
-    """A table that nobody joins after a restart is read when its time comes."""
+    """FAULT_KINDS row 75: of a table, too, that nobody joins after a restart."""
     table, _ = await dealt(at)
     seq = at.live(table).table.seq
     await at.restart(1_000)

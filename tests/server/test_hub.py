@@ -1,5 +1,6 @@
 """The hub: nothing is shown before it is kept, and what is kept is what is shown."""
 
+import asyncio
 import io
 import json
 import re
@@ -17,11 +18,12 @@ from sqlalchemy import select
 from levata import record, shuffle
 from levata.bots import bot
 from levata.errors import LevataError
-from levata.game import DISCARD, NOBODY
+from levata.game import DISCARD, NOBODY, PLAY
 from levata.games import BUILT_IN, by_name
 from levata.offers import offers
-from levata.server import kept, log, logs, schema
+from levata.server import kept, log, logs, metrics, schema
 from levata.server.live import Live
+from levata.server.steady import Steady
 from levata.server.store import Append, Row, SqliteStore
 from levata.table import HOME, Command, Mode, Seat, Table
 from levata.testing import check_secrecy, random_options, random_pack
@@ -199,6 +201,10 @@ class Play:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_is_built_again_is_what_was_there_and_nobody_sees_too_much(at, game):
+    """FAULT_KINDS rows 51, 53, 57 and 65: every frame, tail and snapshot of every viewer.
+
+    With people who go quiet, leave and come back, and one who looks on.
+    """
     await at.people("p0", "p1", "p2", "p3", "guest")
     for number in range(size(ci=1, long=40)):
         rng = Random(f"{game.name}, {number}")
@@ -320,9 +326,10 @@ def test_what_all_share_is_encoded_once_and_comes_to_the_same_bytes(game):
             for entry in table.decide(Command(HOME, "", kind, **needs)):
                 events = table.fold(entry)
                 frames = table.frames(entry, events, viewers)
-                pushes = live.pushes(table, entry, events, clock, viewers, is_last=True)
+                owed = table.owes()
+                pushes = live.pushes(table, entry, events, owed, clock, viewers, is_last=True)
                 for viewer in viewers:
-                    acts = table.owes().kind == "act" and table.owes().seat == viewer
+                    acts = owed.kind == "act" and owed.seat == viewer
                     assert pushes[viewer] == msgspec.json.encode(
                         {
                             "table": "table",
@@ -331,6 +338,114 @@ def test_what_all_share_is_encoded_once_and_comes_to_the_same_bytes(game):
                             "clock": clock,
                         }
                     )
+
+
+async def test_no_card_of_a_later_part_is_told_before_it_is_dealt(at):
+    """FAULT_KINDS row 56: half of the pack is dealt, and the other half is guessed from what was sent."""
+    table, ears = await dealt(at, options=CRUCE.options(deal="half"), spectators=True)
+    guest, told = await at.join(table, "guest")
+    hand = at.live(table).table.match.hand
+    hands = [{*CRUCE.deck.names(hand.view(seat).hand)} for seat in range(4)]
+    assert [len(cards) for cards in hands] == [3] * 4
+    for cards, ear in zip(hands, ears, strict=True):
+        assert {*cards_told(CRUCE, ear.sent)} == cards
+        shown = await at.ask("show", table, ear)
+        assert {*cards_told(CRUCE, shown)} == cards
+    assert not {*cards_told(CRUCE, told)}
+    assert hand.parts == 1
+    while at.live(table).table.match.hand.phase != PLAY:
+        await play(at, table, ears)
+    assert at.live(table).table.match.hand.parts == 2
+    heard = {seat: ear.frames for seat, ear in enumerate([*ears])} | {NOBODY: guest.frames}
+    await scan(at, table, heard, Random(1))
+
+
+async def test_what_is_shown_goes_by_the_seat_whatever_becomes_of_it(at):
+    """FAULT_KINDS row 58: a partner rests, a bot sits in, somebody leaves, and sees no more by it."""
+    game = by_name("cuatrola")
+    table, ears = await dealt(at, game=game, spectators=True)
+    guest, _ = await at.join(table, "guest")
+    seat, _ = legal(at, table)
+    await at.do(table, ears[seat], "act", "solo", "solo")
+    while at.live(table).table.match.hand.resting == NOBODY:
+        await at.do(table, ears[legal(at, table)[0]], "act", f"k{at.live(table).table.seq}", "-")
+    resting = at.live(table).table.match.hand.resting
+    assert resting == (seat + 2) % 4
+    left, away = (seat + 1) % 4, (seat + 3) % 4
+    await at.do(table, ears[left], "leave", "l")
+    at.hub.gone(ears[away])
+    await at.wait(at.times.lost)
+    heard = {away: ears[away].frames}
+    ears[away], _ = await at.join(table, f"p{away}", heard[away][-1]["seq"])
+    assert {one.mode for one in at.live(table).table.seats} == {*Mode} - {Mode.BOT}
+    live = at.live(table)
+    while live.table.match.in_hand:
+        if live.table.owes().kind == "answer":
+            await at.wait(at.times.window)
+        elif live.table.owes().by is Mode.PERSON:
+            await play(at, table, ears)
+        else:
+            await at.wait(at.times.pace[1])
+    for one, ear in enumerate(ears):
+        heard[one] = heard.get(one, []) + ear.frames
+        assert len({frame["seq"] for frame in heard[one]}) > 8
+    await scan(at, table, heard | {NOBODY: guest.frames}, Random(1))
+
+
+def stage(live: Live) -> tuple[object, ...]:
+    """What a table waits for, and at which moment of a hand."""
+    owed, hand = live.table.owes(), live.table.match.hand
+    if not live.table.match.in_hand:
+        return owed.kind, live.table.match.number
+    trick = hand.view(NOBODY).table
+    return owed.kind, owed.by, hand.phase, len(trick.plays) if trick else 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_restart_at_every_stage_changes_nothing_and_the_match_goes_on(at, game):
+    """FAULT_KINDS rows 55, 63, 65 and 72: in the second hand, too, and nobody sees more by it."""
+    people = [None, *(f"p{seat}" for seat in range(1, game.options().players))]
+    await at.people(*people[1:], "guest")
+    table = await at.table(game, game.options(), people, spectators=True)
+    seen, rng, ears = set(), Random(game.name), {}
+    heard = {seat: [] for seat in (*range(1, len(people)), NOBODY)}
+
+    async def sit() -> dict[str, dict]:
+        told = {}
+        for seat, frames in heard.items():
+            person = people[seat] if seat != NOBODY else "guest"
+            frames.extend(ears[person].frames if person in ears else [])
+            ears[person], told[person] = await at.join(table, person)
+            frames.append(told[person]["snapshot"])
+        return told
+
+    before = await sit()
+    live = at.live(table)
+    while live.table.match.number < 3 and live.now.clock is not None:
+        if (now := stage(live)) not in seen:
+            seen.add(now)
+            before = await sit()
+            await at.restart(rng.choice([0, 4_000]))
+            after = await sit()
+            live = at.live(table)
+            for person, told in after.items():
+                for name in ("seat", "snapshot", "offers"):
+                    assert told[name] == before[person][name], (now, person, name)
+        owed = live.table.owes()
+        if owed.kind == "deal":
+            await at.deal(table, [ears[person] for person in people[1:]])
+        elif owed.kind == "answer":
+            await at.wait(at.times.window)
+        elif owed.by is Mode.PERSON:
+            seat, token = legal(at, table)
+            ear, key = ears[f"p{seat}"], f"k{live.table.seq}"
+            assert "at" in await at.do(table, ear, "act", key, token, live.table.turn)
+        else:
+            await at.wait(at.times.pace[1])
+    assert len(seen) >= 6 and ("deal", 2) in seen
+    assert shuffle.verify(live.table.match) == len(live.table.match.played) == 2
+    await sit()
+    await scan(at, table, heard, rng)
 
 
 # Commands.
@@ -356,6 +471,7 @@ async def test_it_is_answered_and_shown_once_it_is_in_the_file(at):
 
 
 async def test_sent_twice_at_once_it_is_done_once(at):
+    """FAULT_KINDS row 74: a double click acts twice."""
     table, ears = await dealt(at)
     seat, token = legal(at, table)
     answers = []
@@ -422,6 +538,20 @@ async def test_what_may_not_be_asked_changes_nothing(at, kind, token, due):
     assert [len(ear.sent) for ear in ears] == sent
 
 
+async def test_a_card_that_somebody_else_holds_cannot_be_played(at):
+    """FAULT_KINDS row 61: a server that believes which cards a client has."""
+    table, ears = await dealt(at, options=CRUCE.options(deal="full"))
+    while (hand := at.live(table).table.match.hand).phase != PLAY:
+        await play(at, table, ears)
+    seq, sent = at.live(table).table.seq, [len(ear.sent) for ear in ears]
+    others = CRUCE.deck.names(hand.view((hand.to_act + 1) % 4).hand)
+    for number, token in enumerate(others):
+        answer = await at.do(table, ears[hand.to_act], "act", f"foreign{number}", token)
+        assert code(answer) == "not-held"
+    assert (at.live(table).table.seq, [len(ear.sent) for ear in ears]) == (seq, sent)
+    assert len(rows(at, table)) == seq
+
+
 async def test_strangers_are_told_of_no_table(at):
     table, ears = await dealt(at)
     guest = Ear("guest")
@@ -446,6 +576,7 @@ async def test_strangers_are_told_of_no_table(at):
 
 
 async def test_a_spectator_sees_and_does_nothing(at):
+    """FAULT_KINDS rows 53 and 54: the server knows who looks on, and shows them no hand."""
     table, ears = await dealt(at, spectators=True)
     guest, told = await at.join(table, "guest")
     assert told["seat"] is None
@@ -463,6 +594,7 @@ async def test_a_spectator_sees_and_does_nothing(at):
 
 
 async def test_of_two_windows_the_newer_one_plays(at):
+    """FAULT_KINDS row 70: a second tab takes the seat, and the first looks alive and is mute."""
     table, ears = await dealt(at)
     seat, token = legal(at, table)
     newer, told = await at.join(table, f"p{seat}")
@@ -474,10 +606,26 @@ async def test_of_two_windows_the_newer_one_plays(at):
     await at.ask("join", table, ears[seat], None)
     assert newer.sent[-1] == {"table": table, "taken": True}
     assert code(await at.do(table, newer, "back", "b")) == "taken"
-    assert (await at.do(table, ears[seat], "back", "b"))["at"] == 3
+    assert await at.do(table, ears[seat], "back", "b") == {"at": 2}
+
+
+async def test_a_seat_that_is_ones_own_is_given_back_without_an_entry(at):
+    table, ears = await dealt(at)
+    sent = [len(ear.sent) for ear in ears]
+    for number in range(30):
+        assert await at.do(table, ears[0], "back", f"b{number}") == {"at": 1}
+    assert len(rows(at, table)) == 1
+    assert [len(ear.sent) for ear in ears] == sent
+    at.hub.gone(ears[0])
+    await at.settle()
+    await at.wait(at.times.lost)
+    ears[0], _ = await at.join(table, "p0")
+    seq = at.live(table).table.seq
+    assert await at.do(table, ears[0], "back", "b30") == {"at": seq + 1}
 
 
 async def test_who_comes_back_hears_what_was_missed_as_it_was_told(at):
+    """FAULT_KINDS row 64: what happened meanwhile is lost for good."""
     table, ears = await dealt(at, options=CRUCE.options(deal="full"))
     start = at.live(table).table.seq
     for _ in range(6):
@@ -493,6 +641,36 @@ async def test_who_comes_back_hears_what_was_missed_as_it_was_told(at):
     assert (await at.join(table, "p0"))[1]["tail"] is None
     shown = await at.ask("show", table, ears[0])
     assert shown == (await at.join(table, "p0"))[1]
+
+
+async def test_who_missed_the_end_of_a_hand_is_told_what_it_came_to(at):
+    """Not by frames, which are at hand since the newest deal alone: by the totals and the sheet."""
+    game = by_name("euchre")
+    table, ears = await dealt(at, game=game, spectators=True)
+    await play(at, table, ears)
+    since = at.live(table).table.seq
+    at.hub.gone(ears[0])
+    while at.live(table).table.match.in_hand:
+        if legal(at, table)[0] == 0:
+            await at.wait(at.times.lost)
+            await at.wait(at.times.pace[1])
+        else:
+            await play(at, table, ears)
+    over = at.live(table).table.seq
+    back, told = await at.join(table, "p0", since)
+    assert [frame["seq"] for frame in told["tail"]] == [*range(since + 1, over + 1)]
+    at.hub.gone(back)
+    await at.deal(table, ears[1:])
+    assert at.live(table).table.match.number == 2
+    back, told = await at.join(table, "p0", since)
+    assert told["tail"] is None and told["snapshot"]["hand_number"] == 2
+    here, there = [await at.ask("sheet", table, ear) for ear in (back, ears[1])]
+    (result,) = here["results"]
+    assert result["hand"] == 1 and result["result"]["code"] == "result"
+    assert result["totals"] == told["snapshot"]["totals"] == there["results"][0]["totals"]
+    assert here["places"] == there["places"]
+    # What was dealt meanwhile is told in frames as before.
+    assert (await at.join(table, "p0", over))[1]["tail"][0]["kind"] == "deal"
 
 
 async def test_one_dead_socket_is_nobody_elses_business(at):
@@ -604,6 +782,124 @@ async def test_a_table_whose_log_cannot_be_read_stops_no_other(at, journal):
     assert (await at.join(table, "p0"))[1]["snapshot"]["at"] == 0
 
 
+class NoLog:
+    """Where no line can be written."""
+
+    def write(self, _: str) -> int:
+        raise OSError(28, "No space left on device")
+
+
+async def test_a_log_that_cannot_be_written_to_stops_no_table(at):
+    table, ears = await dealt(at)
+    seat, token = legal(at, table)
+    logs.start(NoLog())
+    lost = metrics.LOST_LINES._value.get()
+    try:
+        with closing(sqlite3.connect(at.path, isolation_level=None)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            assert code(await at.do(table, ears[seat], "act", "k", token)) == "not-kept"
+            raw.execute("ROLLBACK")
+        assert await at.do(table, ears[seat], "act", "k", token) == {"at": 2}
+        with closing(sqlite3.connect(at.path)) as raw, raw:
+            raw.execute("UPDATE event SET body = '{' WHERE table_id = ?", (table,))
+        at.hub.again(table)
+        await at.settle()
+        assert code(await at.ask("join", table, ears[0], None)) == "not-kept"
+    finally:
+        structlog.reset_defaults()
+    assert metrics.LOST_LINES._value.get() >= lost + 2
+
+
+async def test_what_goes_wrong_in_a_look_at_the_time_ends_no_looking(at, monkeypatch, journal):
+    table, ears = await dealt(at)
+    looks = []
+
+    def sweep() -> None:
+        looks.append(at.time)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.hub, "sweep", sweep)
+        async with asyncio.timeout(20):
+            while len(looks) < 3:  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0.01)
+    assert "deadline-failed" in journal.getvalue()
+    await play(at, table, ears)
+
+
+async def test_an_outage_while_it_runs_costs_nobody_time(tmp_path, monkeypatch):
+    """Nor a process that is stopped for a while: what was left is left, and all are told so."""
+    monkeypatch.setattr("levata.server.hub.ALIVE", 0.02)
+    async with party(tmp_path, steady=lambda at: Steady(lambda: at.time)) as at:
+        table, ears = await dealt(at)
+        live, steady = at.live(table), at.steady
+
+        async def until(is_still: bool) -> None:
+            async with asyncio.timeout(20):
+                while steady.is_still != is_still:  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0.005)
+
+        async def left() -> list[float]:
+            told = (await at.join(table, "p0"))[1]["clock"]
+            return [told["left_ms"], told["reserve_ms"]]
+
+        assert at.hub.is_keeping
+        await at.wait(2)
+        while steady._last < at.time:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.005)
+        with closing(sqlite3.connect(at.path, isolation_level=None)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            await until(is_still=True)
+            assert not at.hub.is_keeping
+            for _ in range(9):
+                await at.wait(10)
+            assert live.table.seq == 1
+            raw.execute("ROLLBACK")
+        await until(is_still=False)
+        assert await left() == [18_000, 60_000]
+        assert ears[3].sent[-1]["clock"]["left_ms"] == 18_000
+        at.time += 500  # stopped, and what is due is looked at before anything is kept
+        at.hub.sweep()
+        await at.settle()
+        await until(is_still=False)
+        at.hub.sweep()
+        await at.settle()
+        assert live.table.seq == 1 and await left() == [18_000, 60_000]
+        await at.wait(1)
+        assert await left() == [17_000, 60_000]
+        await play(at, table, ears)
+        assert live.now.clock.reserves == (60,) * 4
+
+
+async def test_who_is_gone_for_good_has_left_every_match(at):
+    """Deleted or banned: it is no absence, and who is left has won."""
+    over = []
+    at.hub.ended = over.append
+    options = CRUCE.options(3, deal="full")
+    table, ears = await dealt(at, options=options)
+    other = await at.table(CRUCE, CRUCE.options(4), ["p0", None, "guest", None])
+    await at.hub.leave("p1")
+    assert at.live(table).table.seats[1].mode is Mode.LEFT
+    assert ears[0].frames[-1]["seats"][1]["mode"] == "left"
+    assert over == []
+    await at.hub.leave("p0")
+    assert over == [table]
+    assert ears[2].frames[-1]["winners"] == [CRUCE.side_name(options, 2)]
+    await at.settle()
+    assert at.live(other).table.seats[0].mode is Mode.LEFT
+    seq = at.live(other).table.seq
+    await at.hub.leave("p0")
+    await at.hub.leave("nobody")
+    assert at.live(other).table.seq == seq
+    with closing(sqlite3.connect(at.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LevataError, match="could not keep"):
+            await at.hub.leave("guest")
+        raw.execute("ROLLBACK")
+    await at.hub.leave("guest")
+    assert len(over) == 2
+
+
 async def test_its_home_does_not_try_again_and_again_what_cannot_be_kept(at, journal):
     """While the file cannot be written to; once it can, the match goes on by itself."""
     table, ears = await seated(at, bots=(0, 1, 2, 3)[1:])
@@ -652,6 +948,40 @@ async def test_it_does_not_wait_for_whom_it_need_not(at):
     assert [row[3] for row in rows(at, table)] == ["deal"]
 
 
+async def test_who_passes_for_ever_comes_to_the_last_hand_and_the_match_ends(at, monkeypatch):
+    """Its seeds are used up: it ends there, told and proven; and of its snapshots one is kept."""
+    for place in ("match", "server.host", "server.kept"):
+        monkeypatch.setattr(f"levata.{place}.HANDS", 3)
+    over = []
+    at.hub.ended = over.append
+    table, ears = await seated(at)
+    live = at.live(table)
+    for hand in (1, 2, 3):
+        assert live.table.owes().kind == "deal" and not over
+        await at.deal(table, ears)
+        assert live.table.match.number == hand
+        while live.table.match.in_hand:
+            answer = await at.do(table, ears[legal(at, table)[0]], "act", f"k{live.table.seq}", "-")
+            assert "at" in answer
+        found = await at.store.read(lambda c: c.execute(select(schema.snapshot.c.seq)).all())
+        assert found == [(5 * (hand - 1),)]
+    assert over == [table] and live.now.clock is None
+    frame = ears[0].frames[-1]
+    assert [event["code"] for event in frame["events"]][-3:] == ["totals", "last-hand", "won"]
+    assert frame["events"][-2] == {"code": "last-hand", "hands": 3}
+    assert frame["winners"] == ["NS", "EW"] and frame["owed"]["kind"] == "nothing"
+    assert code(await at.ask("bytes", table, ears[0], 4, bytes(16))) == "stale"
+    row = (await at.store.read(lambda c: c.execute(select(schema.table_row)).all()))[0]
+    assert row.result["winners"] == ["NS", "EW"] and row.result["hands"] == 3
+    assert shuffle.verify(record.read(row.record).match) == 3
+    sheet = await at.ask("sheet", table, ears[0])
+    assert [one["hand"] for one in sheet["results"]] == [1, 2, 3]
+    assert await at.store.read(lambda c: [*log.problems(c)]) == []
+    await at.restart(100)
+    again = (await at.join(table, "p0"))[1]["snapshot"]
+    assert again["owed"]["kind"] == "nothing" and again["winners"] == ["NS", "EW"]
+
+
 async def test_a_match_ends_with_its_record(at):
     over = []
     at.hub.ended = over.append
@@ -690,6 +1020,7 @@ async def test_a_match_ends_with_its_record(at):
 
 
 async def test_ticks_are_kept_and_answer_for_the_seat(at):
+    """FAULT_KINDS row 72: a choice that waits for its moment is forgotten by a restart."""
     game = by_name("cuatrola")
     table, ears = await dealt(at, game=game, spectators=True)
     some = game.ticks[0]

@@ -112,6 +112,7 @@ async def test_the_first_start_is_no_outage(store):
 
 @pytest.mark.parametrize("away", [0.0, 0.5, 3600.0, 7 * 86400.0, -3600.0])
 async def test_what_is_left_of_a_turn_is_what_was_left_when_the_server_was_last_seen(store, away):
+    """FAULT_KINDS row 80: time that is given to a player ends their game at once."""
     late = Append("u", rows(1, ("k", 1)), due(990.0))  # overdue already
     await stored(store, Append("t", rows(1, ("k", 1)), due(1012.5)), late)
     for second in (999.0, 1000.0):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from levata.server import logs
+from levata.server import logs, metrics
 from tests.server.playing import NAME, playing
 
 pytestmark = pytest.mark.xdist_group("serving")
@@ -67,6 +67,33 @@ def written(monkeypatch):
     yield lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
     structlog.reset_defaults()
     root.handlers, root.level = before
+
+
+def test_no_line_is_waited_for_and_what_cannot_be_written_is_counted(monkeypatch):
+    """A pipe from which nobody reads any more, and one whose reader has gone."""
+    root = logging.getLogger()
+    before = root.handlers, root.level
+    end, begin = os.pipe()
+    with os.fdopen(begin, "w") as stderr:
+        monkeypatch.setattr("sys.stderr", stderr)
+        logs.start()
+        lost, count = metrics.LOST_LINES._value.get(), 1_500
+        try:
+            for number in range(count):
+                logs.log.error("fault", table="t" * 20, count=number)
+            came = os.read(end, 1 << 20).splitlines()
+            lines = [json.loads(line) for line in came]
+            assert [line["count"] for line in lines] == [*range(len(lines))]
+            assert 100 < len(lines) == count - (metrics.LOST_LINES._value.get() - lost)
+            logs.log.error("fault", count=count)
+            assert json.loads(os.read(end, 1 << 20))["count"] == count, "there is room again"
+            os.close(end)
+            lost = metrics.LOST_LINES._value.get()
+            logs.log.error("fault")
+            assert metrics.LOST_LINES._value.get() == lost + 1
+        finally:
+            structlog.reset_defaults()
+            root.handlers, root.level = before
 
 
 def fail(text: str) -> None:

@@ -1,6 +1,7 @@
 """What Prometheus is told while somebody plays: figures that are right, and nobody's secrets."""
 
 import re
+import socket
 import urllib.request
 
 import pytest
@@ -69,3 +70,14 @@ def test_a_figure_that_is_watched_anew_is_the_new_one():
     for count in (1, 2):
         metrics.watched("levata_test", "For this test", lambda count=count: count)
     assert metrics.REGISTRY.get_sample_value("levata_test") == 2
+
+
+def test_an_address_that_cannot_be_had_is_named():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for address, why in (
+            (f"127.0.0.1:{taken.getsockname()[1]}", "Address already in use"),
+            ("a..b:1", "that is no name of a machine"),
+        ):
+            with pytest.raises(OSError, match=r"^METRICS_ADDRESS") as refused:
+                metrics.served(address).__enter__()
+            assert str(refused.value) == f"METRICS_ADDRESS {address}: {why}"

@@ -466,6 +466,97 @@ def test_one_can_have_all_that_is_kept_of_one(server):
     assert hidden[0]["password"] not in answer.text and "argon2" not in answer.text
 
 
+TOLD = {
+    "session.person": "sessions",
+    "recovery.person": "recovery",
+    "friend.person": "people.friends",
+    "friend.other": "people.asking",
+    "block.person": "people.blocked",
+    "mute.person": "people.muted",
+    "room.host": "rooms",
+    "room_seat.person": "rooms",
+    "invite.person": "invites",
+    "invite.by": "invites",
+    "kick.person": "kicks",
+    "table_person.person": "matches",
+    "audit.actor": "noted",
+    "audit.whom": "noted",
+}
+"""Where in the export a row stands that has the person's id in that column."""
+UNTOLD = {
+    "name_key.person": "made from the name, which is told",
+    "block.other": "who has blocked somebody is not told to them",
+    "mute.other": "nor who has muted them",
+}
+
+
+def test_every_row_about_a_person_is_in_what_they_can_have(server):
+    one, other = server.account(), server.guest()
+    me, them = (client.get_json("me")["id"] for client in (one, other))
+    about = {
+        f"{table.name}.{column.name}"
+        for table in schema.metadata.sorted_tables
+        for column in table.c
+        if any(key.column is schema.person.c.id for key in column.foreign_keys)
+    }
+    # What outlives the person refers to nobody: no key says what stands in it.
+    assert about | {"audit.actor", "audit.whom"} == TOLD.keys() | UNTOLD.keys()
+
+    def row(table, **values):
+        """Whatever else it has to have is something."""
+        fill = {}
+        for column in table.c:
+            if column.foreign_keys or column.nullable or column.name == "id":
+                continue
+            kind = column.type.python_type
+            fill[column.name] = kind(7) if kind in (int, float, bool, str) else {}
+        server.write(insert(table).values(fill | values))
+
+    rooms = {name: f"{name}-{me}" for name in ("hosted", "sat", "sent", "got", "away")}
+    for name, key in rooms.items():
+        row(schema.room, id=key[:32], code=name, host=me if name == "hosted" else them)
+    ids = {name: key[:32] for name, key in rooms.items()}
+    row(schema.room_seat, room=ids["sat"], seat=3, person=me)
+    row(schema.invite, id="i1" + me, room=ids["sent"], person=them, by=me)
+    row(schema.invite, id="i2" + me, room=ids["got"], person=me, by=them)
+    row(schema.kick, room=ids["away"], person=me)
+    row(schema.table_row, id="x" + me, link="xlink-" + me, game="cruce", seats=[me])
+    row(schema.table_person, table_id="x" + me, seat=1, person=me)
+    for table in (schema.friend, schema.mute):
+        row(table, person=me, other=them)
+    row(schema.friend, person=them, other=me)
+    row(schema.audit, actor=me, what="done-by", whom=them)
+    row(schema.audit, actor=them, what="done-to", whom=me)
+    third, fourth = server.guest(), server.guest()
+    row(schema.block, person=me, other=third.get_json("me")["id"])
+    row(schema.friend, person=fourth.get_json("me")["id"], other=me)
+    names = [client.get_json("me")["name"] for client in (other, third, fourth)]
+
+    kept = one.get_json("me/export")
+    for place in {*TOLD.values()}:
+        found = kept
+        for step in place.split("."):
+            found = found[step]
+        assert found, place
+    assert {(room["code"], room["is_host"], room["seat"]) for room in kept["rooms"]} == {
+        *(("hosted", True, None), ("sat", False, 3)),
+    }
+    assert {(one["code"], one["from"], one["to"]) for one in kept["invites"]} == {
+        *(("sent", kept["person"]["name"], names[0]), ("got", names[0], kept["person"]["name"])),
+    }
+    assert [row["code"] for row in kept["kicks"]] == ["away"]
+    assert [match["link"] for match in kept["matches"]] == ["xlink-" + me]
+    assert {row["what"] for row in kept["noted"]} == {"account-made", "done-by", "done-to"}
+    assert kept["people"] == {
+        "friends": [names[0]],
+        "asked": [],
+        "asking": [names[2]],
+        "blocked": [names[1]],
+        "muted": [names[0]],
+    }
+    assert {code["kind"] for code in kept["recovery"]} == {"code"}
+
+
 def test_a_name_stands_in_one_row_alone(server):
     one, friend = server.account(), server.guest()
     befriend(one, friend)
@@ -487,10 +578,9 @@ def test_a_name_stands_in_one_row_alone(server):
 # How often.
 
 
-def test_limits_are_by_address_by_person_and_by_name(tmp_path):
+def test_limits_are_by_address_and_by_person(tmp_path):
     limits = PLENTY | {
         "guest": "3/hour",
-        "failed": "2/hour",
         "rename": "1/day",
         "write": "4/minute",
     }
@@ -511,16 +601,57 @@ def test_limits_are_by_address_by_person_and_by_name(tmp_path):
         assert codes == [201] * 4 + [429]
         assert first[2].get_json("me"), "reading is not writing"
 
-        name = new_name()
-        account = one.account(name, x_forwarded_for="9.9.9.7")
-        for address in ("1.1.1.1", "2.2.2.2"):
-            asked = {"name": name, "password": WRONG}
-            client = one.client(x_forwarded_for=address)
-            assert client.error("POST", "login", asked) == (401, "bad-login")
-        asked = {"name": name, "password": PASSWORD}
-        client = one.client(x_forwarded_for="3.3.3.3")
-        assert client.error("POST", "login", asked) == (429, "too-many")
-        assert account.get_json("me"), "who is in stays in"
+    finally:
+        one.end()
+
+
+def test_who_guesses_at_an_account_does_not_keep_its_person_out(tmp_path):
+    limits = PLENTY | {"failed": "2/hour", "guessed": "5/hour", "secret": "6/hour"}
+    one = PeopleServer(tmp_path / "levata.db", limits=limits, proxies=("127.0.0.1",))
+    try:
+        account = one.account(x_forwarded_for="9.9.9.7")
+        wrong, right = ({"name": account.name, "password": word} for word in (WRONG, PASSWORD))
+
+        def guess(address: str, asked: dict) -> tuple:
+            return one.client(x_forwarded_for=address).error("POST", "login", asked)
+
+        told = [guess("1.1.1.1", wrong)[1] for _ in range(3)]
+        assert told == ["bad-login", "bad-login", "too-many"]
+        assert guess("1.1.1.1", right)[1] == "too-many"
+        assert guess("2.2.2.2", right) == (200, None)
+        told = [guess(f"3.3.3.{n}", wrong)[1] for n in range(4)]
+        assert told == ["bad-login"] * 3 + ["too-many"]
+        assert guess("2.2.2.2", right)[1] == "too-many", "as many addresses as it takes"
+        # Whoever is in, and whoever has a code, is not concerned.
+        renewed = account.do("POST", "me/codes", {"password": PASSWORD})["codes"]
+        account.do("POST", "me/password", {"password": PASSWORD, "wanted": WRONG})
+        asked = {"name": account.name, "code": renewed[0], "password": PASSWORD}
+        lost = one.client(x_forwarded_for="4.4.4.4")
+        assert lost.do("POST", "recover", asked)["name"] == account.name
+        assert account.error("GET", "me") == (401, "no-session")
+        # Who guesses from within is stopped, and only there.
+        told = [lost.error("POST", "me/codes", {"password": WRONG})[1] for _ in range(5)]
+        assert told == ["wrong-password"] * 4 + ["too-many"]
+        lost.do("POST", "logout")
+    finally:
+        one.end()
+
+
+def test_what_was_refused_is_not_counted_as_done(tmp_path):
+    limits = PLENTY | {"guest": "2/hour", "rename": "1/day"}
+    one = PeopleServer(tmp_path / "levata.db", limits=limits)
+    try:
+        taken, fresh = new_name(), new_name()
+        one.guest(taken)
+        two = one.client()
+        for name in (taken, "admin", "x", taken.upper()) * 2:
+            assert two.error("POST", "guest", {"name": name})[0] == 409
+        two.do("POST", "guest", {"name": new_name()})
+        assert one.client().error("POST", "guest", {}) == (429, "too-many")
+        for name in (taken, "admin") * 2:
+            assert two.error("POST", "me/name", {"name": name})[0] == 409
+        two.do("POST", "me/name", {"name": fresh})
+        assert two.error("POST", "me/name", {"name": new_name()}) == (429, "too-many")
     finally:
         one.end()
 

@@ -43,7 +43,7 @@ from levata.table import Mode, Seat, Table
 from levata.testing import random_options
 from levata.views import canonical
 from tests.browser.page import TABLES, Page
-from tests.core.test_protocol import _command
+from tests.core.test_protocol import _command, last_hand
 from tests.sizes import size
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,7 +73,7 @@ def corpus():
             if rng.random() < 0.1:
                 snapshots += [table.snapshot(seat) for seat in range(NOBODY, options.players)]
                 offered += [offers(table, seat) for seat in range(options.players)]
-    return frames, snapshots, offered
+    return frames + last_hand(), snapshots, offered
 
 
 def varied(command, table, rng):
@@ -144,6 +144,7 @@ SPOILS = [
 
 @pytest.mark.parametrize("spoil", SPOILS, ids=range(len(SPOILS)))
 def test_what_is_not_named_is_noticed(spoil):
+    """FAULT_KINDS row 57: a frame has what is allowed, and not all but what is forbidden."""
     frame = json.loads(canonical(shown()["act"]))
     assert strict(frame)
     spoil(frame)
@@ -172,6 +173,7 @@ def test_what_a_client_does_not_know_it_passes_over():
 
 
 def test_every_verb_refuses_fields_that_are_not_its_own():
+    """FAULT_KINDS row 54: nobody can say who they are, or as what they come."""
     for verbs in (PRACTICE, SERVER):
         for name, verb in verbs.items():
             assert verb.ask.__struct_config__.forbid_unknown_fields, name
@@ -204,6 +206,9 @@ SPOILED = [
     ("command", GOOD, {"pack": []}),
     ("join", {"table": "t", "since": 0}, {"since": -1}),
     ("join", {"table": "t", "since": None}, {"seat": "N"}),
+    ("join", {"table": "t", "since": None}, {"spectator": True}),
+    ("join", {"table": "t", "since": None}, {"person": "p0"}),
+    ("hello", {"version": 1}, {"name": "Ana"}),
     ("next", {"table": "t", "hand": 1}, {"hand": "1"}),
     ("bytes", {"table": "t", "hand": 1, "bytes": "0f" * 16}, {"bytes": "0f" * 15}),
     ("bytes", {"table": "t", "hand": 1, "bytes": "0f" * 16}, {"bytes": "0F" * 16}),

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from levata.errors import LevataError
@@ -444,6 +444,31 @@ async def test_a_rematch_takes_everybody_who_played(at):
     assert setup.options == at.live(first).setup.options
 
 
+async def test_a_rematch_waits_for_nobody_who_has_gone(at):
+    room = await over(at, "ana", "ion")
+    await at.do("ana", "rematch", room.code, is_wanted=True)
+    await at.go(at.phones["ana"])
+    await at.calm()
+    assert at.phones["ion"].told("room")[-1]["rematch"] == []
+    now = await at.do("ion", "rematch", room.code, is_wanted=True)
+    assert (now.state, now.rematch) == ("over", ["Ion"])
+    # Said from a page that has no socket, it is not kept for later either.
+    now = await at.do("ana", "rematch", room.code, is_wanted=True)
+    assert (now.state, now.rematch, now.table) == ("over", ["Ion"], room.table)
+    await at.come("ana")
+    assert (await at.do("ana", "rematch", room.code, is_wanted=True)).state == "playing"
+
+
+async def test_a_yes_from_before_a_restart_is_of_nobody_who_is_not_back(at):
+    room = await over(at, "ana", "ion")
+    await at.do("ana", "rematch", room.code, is_wanted=True)
+    await at.close()
+    await at.open()
+    await at.come("ion")
+    now = await at.do("ion", "rematch", room.code, is_wanted=True)
+    assert (now.state, now.rematch, now.table) == ("over", ["Ion"], room.table)
+
+
 async def test_there_is_no_rematch_without_somebody_who_played(at):
     room = await over(at, "ana", "ion", "eva")
     await at.do("ana", "rematch", room.code, is_wanted=True)
@@ -542,6 +567,48 @@ async def test_a_socket_that_is_gone_or_looks_at_another_room_is_told_no_more(at
     }
 
 
+async def test_who_looks_is_told_nothing_older_than_what_they_know(at):
+    """A look does not wait for the writer, and what comes to be meanwhile is not missed."""
+    room = await at.room("ana", "ion")
+    eva = at.phones["eva"]
+    read, came = at.store.read, []
+
+    async def slowly(do):
+        found = await read(do)
+        if not came:
+            came.append(await at.rooms.ready("ion", room.code, is_ready=True))
+        return found
+
+    at.store.read = slowly
+    answer = await at.watch(eva, room.code)
+    assert came and [seat["is_ready"] for seat in answer["room"]["seats"]][:2] == [False, True]
+    await at.do("ion", "ready", room.code, is_ready=False)
+    assert [push["seats"][1]["is_ready"] for push in eva.told("room")] == [False]
+
+
+async def test_who_is_called_otherwise_is_shown_so_wherever_they_are(at):
+    room = await at.playing("ana", "ion", spectators=True)
+    await at.room("dan")
+    other = await at.do("dan", "mine")
+    await at.do("dan", "invite", other.code, "Ion")
+    eva = at.phones["eva"]
+    await at.watch(eva, room.code)
+    for person in ("ana", "eva"):
+        await at.ask("join", room.table, at.phones[person], None)
+    await at.write(update(schema.person).where(schema.person.c.id == "ion").values(name="Ionel"))
+    for phone in at.phones.values():
+        phone.sent.clear()
+    await at.presence.rename("ion", "Ionel")
+    await at.calm()
+    for person in ("ana", "eva"):
+        assert at.phones[person].told("room")[-1]["seats"][1]["name"] == "Ionel"
+        told = at.phones[person].told("joined")[-1]
+        assert [seat["name"] for seat in told["snapshot"]["seats"]][:2] == ["Ana", "Ionel"]
+    assert [one["name"] for one in at.phones["dan"].told("room")[-1]["invites"]] == ["Ionel"]
+    assert at.phones["ion"].name == "Ionel"
+    assert not at.phones["mia"].sent
+
+
 async def test_what_was_dropped_is_shown_again(at):
     room = await at.room("ana")
     dan = at.phones["dan"]
@@ -564,6 +631,46 @@ async def test_onlookers_are_shown_a_table_only_if_the_host_allows_it(at):
             assert told.code == "no-table"
         await at.finish(room.code, leaving={"ion": at.phones["ion"]})
         await at.do("ana", "shut", room.code)
+
+
+async def test_who_may_not_come_into_a_room_may_not_look_on_at_its_table(at):
+    """Not by the table's number either: who is blocked by somebody there, or has been sent away."""
+    room = await at.playing("ana", "ion", spectators=True)
+
+    async def joined(person: str):
+        told = await at.ask("join", room.table, at.phones[person], None)
+        await at.settle()
+        return told.code if isinstance(told, LevataError) else told["seat"]
+
+    assert await joined("eva") is None
+    at.hub.part(room.table, at.phones["eva"])
+    for blocker in ("ana", "ion"):
+        await at.write(insert(schema.block).values(person=blocker, other="eva", created=0.0))
+        assert await joined("eva") == "no-table", "as of no table"
+        assert at.phones["eva"] not in at.live(room.table).viewers
+        await at.write(delete(schema.block))
+    await at.write(insert(schema.block).values(person="eva", other="ion", created=0.0))
+    assert await joined("eva") == "you-blocked"
+    await at.write(delete(schema.block))
+    name = select(schema.room.c.id).where(schema.room.c.code == room.code)
+    kick = {"room": name.scalar_subquery(), "person": "dan", "until": at.time + 60}
+    await at.write(insert(schema.kick).values(kick))
+    assert await joined("dan") == "kicked"
+    at.time += 61
+    assert await joined("dan") is None and await joined("eva") is None
+    # Who plays there is kept from nothing.
+    await at.write(insert(schema.block).values(person="ana", other="ion", created=0.0))
+    assert await joined("ion") == "E"
+
+
+async def test_who_is_gone_before_it_is_known_whether_they_may_look_on_sees_nothing(at):
+    room = await at.playing("ana", "ion", spectators=True)
+    answer = asyncio.get_running_loop().create_future()
+    at.hub.join(room.table, at.phones["eva"], None, answer.set_result)
+    assert not answer.done()
+    await at.go(at.phones["eva"])
+    assert (await answer).code == "no-table"
+    assert at.phones["eva"] not in at.live(room.table).viewers
 
 
 # Time.
@@ -661,7 +768,7 @@ async def test_a_store_that_fails_is_told_and_changes_nothing(at):
     room = await at.do("ana", "mine")
     with closing(sqlite3.connect(at.path)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert (await at.watch(at.phones["eva"], room.code)).code == "not-kept"
+        assert "room" in await at.watch(at.phones["eva"], room.code), "looking is not writing"
         assert (await at.say(at.phones["ana"], room=room.code, code="hello")).code == "not-kept"
         with pytest.raises(OperationalError):
             await at.do("ana", "ready", room.code, is_ready=True)

@@ -31,6 +31,7 @@ def test_what_is_not_set_has_its_default():
         chat="on",
         sockets="picows",
         metrics_address="",
+        audit_days=365,
     )
     assert settings.read({}).bot_workers >= 1
 
@@ -40,9 +41,13 @@ def test_what_is_not_set_has_its_default():
     [
         ("PUBLIC_URL", "https://cards.example.org", "https://cards.example.org/"),
         ("PUBLIC_URL", "http://host:81/levata/", "http://host:81/levata/"),
+        ("PUBLIC_URL", "HTTPS://Cards.Example.org:443/", "https://cards.example.org/"),
+        ("PUBLIC_URL", "https://[::1]:8443/a/b/", "https://[::1]:8443/a/b/"),
+        ("PUBLIC_URL", "http://my_box:80//", "http://my_box/"),
         ("TRUSTED_PROXIES", "10.0.0.0/8, ::1", ("10.0.0.0/8", "::1")),
         ("REGISTRATION", "closed", "closed"),
         ("BOT_WORKERS", "3", 3),
+        ("AUDIT_DAYS", "30", 30),
         ("METRICS_ADDRESS", "127.0.0.1:9100", "127.0.0.1:9100"),
         ("DATABASE_URL", "sqlite:///here.db", "sqlite:///here.db"),
     ],
@@ -56,13 +61,27 @@ def test_a_value_is_read(name, text, value):
     [
         ("PUBLIC_URL", "cards.example.org", "https://cards.example.org/"),
         ("PUBLIC_URL", "ftp://cards.example.org", "https://cards.example.org/"),
+        *[
+            ("PUBLIC_URL", text, "nothing but a path")
+            for text in (
+                *("https://", "http://[::1", "https://a..b/", "https://münchen.example/"),
+                *("http://a:99999/", "http://a:x/", "http://a:0/", "http://a:/", "http://a:٣/"),
+                *("https://user:pw@a/", "https://a/#x", "https://a/?x", "https://a/b;c"),
+                *("https://a/b c", "https://a/b\n", "https://a/b//c"),
+            )
+        ],
         ("DATABASE_URL", "mysql://here", "sqlite:///FOLDER/levata.db"),
+        ("DATABASE_URL", "sqlite:///:memory:", "sqlite:///FOLDER/levata.db"),
+        ("DATABASE_URL", "sqlite:///here.db?mode=ro", "sqlite:///FOLDER/levata.db"),
+        ("DATABASE_URL", "sqlite:////", "a folder; write sqlite:////levata.db"),
+        ("DATABASE_URL", "sqlite:////usr", "a folder; write sqlite:////usr/levata.db"),
         ("DATABASE_URL", "sqlite:///", "sqlite:///FOLDER/levata.db"),
         ("TRUSTED_PROXIES", "10.0.0.0/8,proxy", "'proxy' is no address"),
         ("REGISTRATION", "maybe", "open or closed"),
         ("CHAT", "", "on or off"),
         ("BOT_WORKERS", "0", "1 to 64"),
         ("BOT_WORKERS", "many", "1 to 64"),
+        ("AUDIT_DAYS", "0", "1 to 36,500"),
         ("SOCKETS", "tcp", "picows or asgi"),
         ("METRICS_ADDRESS", "9100", "HOST:PORT"),
         ("METRICS_ADDRESS", "host:99999", "HOST:PORT"),

@@ -5,6 +5,7 @@ import json
 import socket
 import struct
 import urllib.request
+from contextlib import AsyncExitStack
 
 import pytest
 import pytest_asyncio
@@ -306,6 +307,21 @@ async def test_more_than_twenty_a_second_are_refused_and_answered(serving):
         assert codes == {"too-many"}
         await asyncio.sleep(0.2)
         await greeted(line)
+
+
+async def test_many_sockets_of_one_person_send_no_more_than_a_few(serving):
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(serving.line("ana")) for _ in range(6)]
+        other = await stack.enter_async_context(serving.line("mihai"))
+        count, done = 2 * connection.RATE, 0
+        for line in lines:
+            for _ in range(count):
+                await line.send('{"id":1,"do":"hello","with":{"version":1}}')
+        for line in lines:
+            done += sum([b'"ok"' in await line.recv(decode=False) for _ in range(count)])
+        several = sockets.SEVERAL * connection.RATE
+        assert 2 * several <= done < 3 * several < len(lines) * count
+        await greeted(other)
 
 
 @pytest.mark.parametrize("text", ["{", '{"id":1,"do":"hello","with":{"version":1}}'])

@@ -1,7 +1,7 @@
 """Talk: who hears what is said, and what may be said at all."""
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import delete, insert, update
 
 from levata.language import LANGUAGES
 from levata.protocol import SayAsk
@@ -112,6 +112,20 @@ async def test_nobody_speaks_without_end(tmp_path):
         assert came[:5] == [{}] * 5 and came[5].code == "too-many"
         assert 1 <= came[5].params["seconds"] <= 10
         assert await at.say(at.phones["ion"], room=room.code, code="hello") == {}
+
+
+async def test_nobody_speaks_under_a_name_they_have_given_away(at):
+    room = await at.room("ana", "ion")
+    person = schema.person
+    await at.write(update(person).where(person.c.id == "ion").values(name="Xenia"))
+    assert at.phones["ion"].name == "Ion", "as of a ticket from before"
+    await at.say(at.phones["ion"], room=room.code, code="hello")
+    assert heard(at)["ana"] == [("Xenia", "hello")]
+    await at.write(delete(person).where(person.c.id == "ion"))
+    await at.watch(at.phones["eva"], room.code)
+    await at.write(delete(person).where(person.c.id == "eva"))
+    for gone in ("ion", "eva"):
+        assert (await at.say(at.phones[gone], room=room.code, code="oops")).code == "no-room"
 
 
 async def test_texts_can_be_switched_off(at):

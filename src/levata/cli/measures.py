@@ -42,9 +42,9 @@ def count_leaves(args: argparse.Namespace) -> int:
 def bench(args: argparse.Namespace) -> int:
     from levata import speed
 
-    runs = args.runs or (1 if args.quick else speed.RUNS)
-    if args.what == "page":
-        rows = _page_rows(args, runs)
+    runs = args.runs or (1 if args.quick else _RUNS.get(args.what, speed.RUNS))
+    if args.what in _APART:
+        rows = _rows_apart(args, runs)
     else:
         with speed.one_core():
             rows = _rules_rows(args, runs) if args.what == "rules" else _kernel_rows(args, runs)
@@ -88,14 +88,20 @@ def _kernel_rows(args: argparse.Namespace, runs: int) -> list[Row]:
     return rows
 
 
-def _page_rows(args: argparse.Namespace, runs: int) -> list[Row]:
+_RUNS = {"server": 3}
+"""Where one takes minutes."""
+_APART = ("page", "server")
+"""Measured in processes of their own."""
+
+
+def _rows_apart(args: argparse.Namespace, runs: int) -> list[Row]:
     from levata import speed
 
-    script = _bench_script("page.py")
+    script = _bench_script(f"{args.what}.py")
     if script is None:
-        raise Refused("the page is measured in a checkout alone: what does so is in bench")
+        raise Refused(f"the {args.what} is measured in a checkout alone: what does so is in bench")
     try:
-        rows: list[Row] = script["page_rows"](runs, quick=args.quick, alone=args.alone)
+        rows: list[Row] = script[f"{args.what}_rows"](runs, quick=args.quick, alone=args.alone)
     except speed.Unmeasured as error:
         raise Refused(str(error)) from error
     return rows

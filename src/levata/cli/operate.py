@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -32,6 +33,8 @@ def operate(args: argparse.Namespace) -> int:
         raise Refused(str(error)) from None
     except DatabaseError as error:
         raise Refused(f"{path}: {error.orig}") from None
+    except sqlite3.Error as error:
+        raise Refused(f"{path}: {error}") from None
     except FileExistsError as error:
         raise Refused(f"{error}: there is something already; name another file") from None
     except OSError as error:

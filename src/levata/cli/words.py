@@ -71,6 +71,20 @@ def seed(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
+def anchor(text: str) -> bytes:
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an anchor, 64 hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def gave(text: str) -> tuple[int, str, bytes]:
+    """What a seat added to the shuffle of a hand, as `HAND:SEAT:HEX`."""
+    found = re.fullmatch(r"([1-9]\d{0,8}):(\w):((?:[0-9a-f]{2}){1,16})", text, re.ASCII)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not HAND:SEAT:HEX, such as 1:N:784f2fbd")
+    return int(found[1]), found[2], bytes.fromhex(found[3])
+
+
 def option_values(args: argparse.Namespace) -> dict[str, str]:
     """The `--option` words as a mapping."""
     values: dict[str, str] = {}

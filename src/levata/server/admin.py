@@ -8,7 +8,6 @@ somebody who was banned.
 from __future__ import annotations
 
 import asyncio
-import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -70,16 +69,21 @@ class Orders:
 
     def __init__(self, store: Store, hub: Hub, presence: Presence) -> None:
         self._store = store
+        self._hub = hub
+        self._presence = presence
         self._last = 0
+        self._out: set[str] = set()
+        """Who is banned, and has not left every match yet."""
         self._parts: dict[str, Callable[[str], None]] = {
-            BANNED: presence.cut,
+            BANNED: self._ban,
             REBUILT: hub.again,
             CANCEL: hub.cancel,
         }
 
     async def begin(self) -> None:
-        """What was done before has been done."""
+        """What was done before has been done, but for the matches of those who are banned."""
         self._last, _ = await self._store.read(partial(_since, last=0))
+        self._out = {*await self._store.read(_banned)}
 
     async def follow(self) -> None:
         """See what was done since."""
@@ -87,6 +91,15 @@ class Orders:
         for what, whom in found:
             if what in self._parts:
                 self._parts[what](whom)
+        for person in [*self._out]:
+            await self._hub.leave(
+                person
+            )  # a ban counts as leaving; what cannot be kept comes again
+            self._out.discard(person)
+
+    def _ban(self, person: str) -> None:
+        self._presence.cut(person)
+        self._out.add(person)
 
 
 def _since(at: Connection, last: int) -> tuple[int, list[tuple[str, str]]]:
@@ -97,13 +110,20 @@ def _since(at: Connection, last: int) -> tuple[int, list[tuple[str, str]]]:
     return newest, [(what, whom) for what, whom in at.execute(asked)] if newest > last else []
 
 
+def _banned(at: Connection) -> list[str]:
+    """Who is, and sits at a table."""
+    row = schema.person.c
+    found = at.scalars(select(row.id).where(row.banned_until > time.time())).all()
+    return [person for person in found if kept.open_seats(at, [person])]
+
+
 # On the file.
 
 
 def do(path: Path, what: Callable[[Connection], T], *, is_made: bool = False) -> T:
     """A transaction on a file, beside a server that may run; a file is only made if that is said."""
-    if not is_made:
-        _is_there(path)
+    if not is_made or (path.is_file() and path.stat().st_size):
+        _is_ours(path)
 
     async def go() -> T:
         opened = await store.SqliteStore.open(path)
@@ -118,7 +138,7 @@ def do(path: Path, what: Callable[[Connection], T], *, is_made: bool = False) ->
 @contextmanager
 def _read(path: Path) -> Iterator[Connection]:
     """A file as it is, and nothing of it is changed."""
-    _is_there(path)
+    _is_ours(path)
 
     def connect() -> sqlite3.Connection:
         raw = sqlite3.connect(f"file:{quote(str(path))}", uri=True, timeout=store.BUSY)
@@ -136,6 +156,21 @@ def _read(path: Path) -> Iterator[Connection]:
 def _is_there(path: Path) -> None:
     if not path.is_file():
         raise Unknown(f"there is no file {path}")
+
+
+def _is_ours(path: Path) -> None:
+    """Refuse a file of another version: a server of that version may be running on it."""
+    _is_there(path)
+    known, found = store.versions(), store.version_of(path)
+    if found == known[0]:
+        return
+    is_old = found in known
+    raise _other(path, found, ": a start of the server brings it up to date" if is_old else "")
+
+
+def _other(path: Path, found: str | None, remedy: str = "") -> Unusable:
+    is_of = "no database of ours" if found is None else f"of version {found}"
+    return Unusable(f"{path} is {is_of}, and this program of version {store.versions()[0]}{remedy}")
 
 
 # People.
@@ -305,24 +340,34 @@ def backup(path: Path, to: Path) -> None:
     """Copy a file, whether a server runs on it or not."""
     _is_there(path)
     store.backup(path, to)
-    do(path, lambda at: note(at, time.time(), OPERATOR, "backup", ""))
+    # A file that waits to be brought up to date can be copied before, and not written to.
+    if store.version_of(path) == store.versions()[0]:
+        do(path, lambda at: note(at, time.time(), OPERATOR, "backup", ""))
 
 
 def restore(path: Path, source: Path) -> list[Path]:
-    """Put a copy in the place of a file on which no server runs; where the old one went."""
+    """Put a copy in the place of a file on which no server runs; where the old one went.
+
+    Only once the copy lies beside it, up to date and without damage, is the old one moved.
+    """
     _is_there(source)
-    if found := verify(source):
+    if path.exists() and path.samefile(source):
+        raise Unusable(f"{source} is the database itself, and no copy of it")
+    if found := store.damages(source):
         raise Unusable(f"{source} is damaged: {found[0]}")
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    moved = []
-    for end in ("", "-wal", "-shm"):
-        was = path.with_name(path.name + end)
-        if was.exists():
-            moved.append(path.with_name(f"{path.name}.before-{stamp}{end}"))
-            shutil.move(was, moved[-1])
-    store.backup(source, path)
-    do(path, lambda at: note(at, time.time(), OPERATOR, "restored", ""))
-    return moved
+    if (version := store.version_of(source)) not in store.versions():
+        raise _other(source, version)
+    fresh = path.with_name(f".{path.name}.restored")
+    store.clear(fresh)
+    try:
+        store.backup(source, fresh)
+        store.upgrade(fresh)
+        if found := verify(fresh):
+            raise Unusable(f"{source} is damaged: {found[0]}")
+        do(fresh, lambda at: note(at, time.time(), OPERATOR, "restored", ""))
+        return store.replace(path, fresh)
+    finally:
+        store.clear(fresh)
 
 
 def verify(path: Path) -> list[str]:

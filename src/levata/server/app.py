@@ -54,7 +54,7 @@ def app(page: Page, service: Service) -> Litestar:
     async def readyz() -> Response[str]:
         """Can people be sent here?"""
         is_ready = await service.is_ready()
-        return _plain("ready", 200) if is_ready else _plain("the database does not answer", 503)
+        return _plain("ready", 200) if is_ready else _plain("nothing can be kept", 503)
 
     return Litestar(
         [file, healthz, readyz, *service.routers()],

@@ -1,4 +1,4 @@
-"""What was done to accounts and by whom, for whoever runs the server. Rows are written and never changed.
+"""What was done to accounts and by whom, for whoever runs the server; kept for a while, never changed.
 
 No address stands in them: only its hash under a key that lives as long as the process, by which
 rows of one evening can be told to be of one address.
@@ -10,11 +10,11 @@ import secrets
 from collections.abc import Mapping
 from hashlib import blake2b
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, delete, func, insert, select
 
 from levata.server import schema
 
-__all__ = ["note", "veiled"]
+__all__ = ["forget", "note", "veiled"]
 
 _KEY = secrets.token_bytes(32)
 
@@ -30,6 +30,13 @@ def note(
     """Write one row; actor and whom are ids of persons, or empty where there is none."""
     row = {"at": now, "actor": actor, "what": what, "whom": whom, "more": dict(more or {})}
     connection.execute(insert(schema.audit).values(row))
+
+
+def forget(connection: Connection, before: float) -> None:
+    """Delete what is older. The newest row stays: what the operator does is found by counting on."""
+    row = schema.audit.c
+    newest = select(func.max(row.id)).scalar_subquery()
+    connection.execute(delete(schema.audit).where(row.at < before, row.id < newest))
 
 
 def veiled(address: str) -> str:

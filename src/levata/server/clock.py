@@ -63,7 +63,9 @@ class Clock(NamedTuple):
     reserves: tuple[float, ...]
     """What each seat has left, as it was when the turn began."""
     missed: tuple[int, ...]
-    """How many of each seat's turns in a row have run out, up to the last one."""
+    """How often in a row each seat's time has run out, since its person last acted."""
+    spent: float = 0.0
+    """Of a turn in which a bot has sat in: what its person had used of the turn's clock before."""
 
     @classmethod
     def begin(cls, players: int, times: Times, now: float) -> Clock:
@@ -71,32 +73,41 @@ class Clock(NamedTuple):
         full = (times.reserve,) * players
         return cls(START, NOBODY, now, now + times.next, full, (0,) * players)
 
-    def turn(self, seat: int, times: Times, now: float) -> Clock:
-        """A person's turn begins."""
-        until = now + times.turn + self.reserves[seat]
-        return self._replace(what=TURN, seat=seat, since=now, until=until)
+    def turn(self, seat: int, times: Times, now: float, spent: float = 0.0) -> Clock:
+        """A person's turn begins, or goes on once they have their seat again."""
+        since = now - spent
+        until = since + times.turn + self.reserves[seat]
+        return Clock(TURN, seat, since, until, self.reserves, self.missed, spent)
 
-    def wait(self, what: str, seat: int, now: float, seconds: float) -> Clock:
+    def wait(self, what: str, seat: int, now: float, seconds: float, spent: float = 0.0) -> Clock:
         """Something else begins, for so long."""
-        return self._replace(what=what, seat=seat, since=now, until=now + seconds)
+        return Clock(what, seat, now, now + seconds, self.reserves, self.missed, spent)
+
+    def used(self, times: Times, now: float) -> float:
+        """What the seat's person has used of the clock of the turn that goes on."""
+        if self.what != TURN:
+            return self.spent
+        return min(max(0.0, now - self.since), times.turn)
 
     def ended(self, times: Times, now: float, *, by_person: bool) -> Clock:
         """A person's turn is over: what it took beyond its clock is off the seat's reserve."""
         seat, left = self.seat, self.left(times, now)[1]
         missed = 0 if by_person else self.missed[seat] + (now >= self.until)
+        if left == self.reserves[seat] and missed == self.missed[seat]:
+            return self  # nearly always
         return self._replace(
             reserves=_with(self.reserves, seat, left), missed=_with(self.missed, seat, missed)
         )
 
-    def came_back(self, seat: int) -> Clock:
-        """A person has taken a seat again from its bot."""
+    def acted(self, seat: int) -> Clock:
+        """A person has done something where a bot sat in."""
         return self._replace(missed=_with(self.missed, seat, 0))
 
     def left(self, times: Times, now: float) -> tuple[float, float]:
         """Of a person's turn: what is left of its clock, and of the seat's reserve."""
         over = now - self.since - times.turn
         reserve = self.reserves[self.seat]
-        return max(0.0, -over), min(reserve, max(0.0, reserve - over))
+        return min(max(0.0, -over), times.turn), min(reserve, max(0.0, reserve - over))
 
     def told(self, letters: str, times: Times, now: float) -> Happening | None:
         """As a message, None while nobody's time runs."""
@@ -106,30 +117,34 @@ class Clock(NamedTuple):
             left, reserve = self.left(times, now)
         elif self.what != NEXT:
             return None
-        milliseconds = (max(0, round(1000 * seconds)) for seconds in (left, reserve, now))
         return {
             "seat": seat,
-            **dict(zip(("left_ms", "reserve_ms", "now"), milliseconds, strict=True)),
+            "left_ms": max(0, round(1000 * left)),
+            "reserve_ms": max(0, round(1000 * reserve)),
+            "now": max(0, round(1000 * now)),
         }
 
     # Keeping it.
 
     def kept(self) -> bytes:
         """All but `what` and `until`, which the deadline has itself."""
-        kept = _Kept(self.seat, self.until - self.since, self.reserves, self.missed)
+        lasts = self.until - self.since
+        kept = _Kept(self.seat, lasts, self.reserves, self.missed, self.spent)
         return msgspec.json.encode(kept)
 
     @classmethod
     def read(cls, what: str, until: float, body: bytes) -> Clock:
         kept = msgspec.json.decode(body, type=_Kept)
-        return cls(what, kept.seat, until - kept.lasts, until, kept.reserves, kept.missed)
+        since = until - kept.lasts
+        return cls(what, kept.seat, since, until, kept.reserves, kept.missed, kept.spent)
 
 
-class _Kept(msgspec.Struct):
+class _Kept(msgspec.Struct, omit_defaults=True):
     seat: int
     lasts: float
     reserves: tuple[float, ...]
     missed: tuple[int, ...]
+    spent: float = 0.0
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -24,6 +24,7 @@ __all__ = [
     "LOW",
     "PATIENCE",
     "RATE",
+    "Bucket",
     "Connection",
     "Wire",
 ]
@@ -88,6 +89,7 @@ class Connection:
         "_is_full",
         "_loop",
         "_patience",
+        "_share",
         "_take",
         "_timer",
         "_wire",
@@ -104,8 +106,9 @@ class Connection:
         wire: Wire,
         take: Callable[[Connection, bytes], None],
         rate: float = RATE,
+        share: Bucket | None = None,
     ) -> None:
-        """`take` does what a message asks for."""
+        """`take` does what a message asks for; `share` is what all sockets of the person may send."""
         self.person, self.name = holder
         self.is_open = True
         self.is_greeted = False
@@ -115,6 +118,7 @@ class Connection:
         self._take = take
         self._loop = asyncio.get_running_loop()
         self._asked = Bucket(rate, 2 * rate, self._loop.time())
+        self._share = share
         self._patience = Bucket(1, PATIENCE, self._loop.time())
         self._held: list[bytes] = []
         """What came while nothing could be answered."""
@@ -169,7 +173,8 @@ class Connection:
 
     def is_too_fast(self) -> bool:
         """Count a message: is it one too many?"""
-        return not self._asked.take(self._loop.time())
+        now = self._loop.time()
+        return not self._asked.take(now) or (self._share is not None and not self._share.take(now))
 
     def blame(self) -> None:
         """A message was refused unread; too many of them are no mistake."""

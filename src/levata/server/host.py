@@ -8,24 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from math import inf
 from random import Random
 from typing import Protocol
 
 from levata import shuffle
 from levata.bots import NORMAL, bot
 from levata.game import NOBODY
-from levata.match import Chance
-from levata.practice import HANDS
+from levata.match import HANDS, Chance
 from levata.server import metrics
 from levata.server.clock import BOT, NEXT, OVER, START, TURN, WINDOW, Clock, Times
 from levata.server.live import Live, Thought, encode
 from levata.server.thinkers import Thinkers
-from levata.table import HOME, PEOPLE, Command, Mode, Table
+from levata.table import HOME, PEOPLE, Command, Mode, Owed, Table
 
 __all__ = ["Host"]
 
 AHEAD = 32
 """Seeds of so many hands are worked out at once."""
+SOON, LATE = 0.5, 0.75
+"""Seconds after the end of a person's time in which a bot must have begun, and have decided."""
 AGAIN = 0.25
 """Seconds until a table is looked at again that waits for something without a time."""
 
@@ -51,42 +53,53 @@ class Host:
 
     # What a command does to the clock.
 
-    def clock_after(self, live: Live, table: Table, command: Command, at: float) -> Clock | None:
-        """What the table waits for after a command, come in at that time, that `table` has folded."""
+    def clock_after(
+        self, live: Live, table: Table, owed: Owed, command: Command, at: float
+    ) -> Clock | None:
+        """What the table waits for after a command, come in at that time, that `table` has folded.
+
+        It owes `owed`.
+        """
         was, clock = live.table, live.now.clock
         assert clock is not None
-        if command.actor != HOME and was.seats[command.actor].mode is Mode.STAND_IN:
-            clock = clock.came_back(command.actor)
-        if clock.what == TURN and command.actor == clock.seat and table.turn != was.turn:
+        is_same = table.turn == was.turn
+        spent = clock.used(self.times, at) if is_same else 0.0
+        if command.actor != HOME and not is_same and clock.what == BOT:
+            clock = clock.acted(command.actor)
+        elif clock.what == TURN and command.actor == clock.seat and not is_same:
             clock = clock.ended(self.times, at, by_person=True)
         elif clock.what == TURN and command.actor == HOME and command.seat == clock.seat:
             clock = clock.ended(self.times, at, by_person=False)
-        what, seat = _awaited(table)
+        what, seat = _awaited(owed)
         if what == OVER:
             return None
         if what == NEXT and clock.what == START:
             what = START
-        if table.turn == was.turn and (what, seat) == (clock.what, clock.seat):
+        if is_same and (what, seat) == (clock.what, clock.seat):
             return clock
         now = self._now()
         if what == TURN:
-            return clock.turn(seat, self.times, now)
-        lasts = {BOT: self._rng.uniform(*self.times.pace), WINDOW: self.times.window}
-        return clock.wait(what, seat, now, lasts.get(what, self.times.next))
+            return clock.turn(seat, self.times, now, spent)
+        lasts = self.times.next
+        if what == BOT:
+            lasts = self._rng.uniform(*self.times.pace)
+        elif what == WINDOW:
+            lasts = self.times.window
+        return clock.wait(what, seat, now, lasts, spent)
 
     # What time brings.
 
     def goes_on(self, live: Live) -> None:
         """A table has a new state, or is new here."""
-        clock, thought = live.now.clock, live.thought
-        if thought is not None and (clock is None or thought.turn != live.table.turn):
+        clock, thought, table = live.now.clock, live.thought, live.table
+        if thought is not None and (clock is None or thought.turn != table.turn):
             if thought.job is not None:
                 thought.job.drop()
             live.thought = None
         if clock is None:
             return
-        if live.number != live.table.match.number:
-            live.number = live.table.match.number
+        if live.number != table.match.number:
+            live.number = table.match.number
             live.ready.clear()
             live.added.clear()
             live.asked = None
@@ -96,14 +109,13 @@ class Host:
 
     def look(self, live: Live) -> None:
         """See whether anything is due, and when something will be."""
-        if live.busy or live.loaded is None or live.now.clock is None:
+        if live.busy or live.loaded is None or live.loaded.clock is None:
             return
-        now, clock = self._now(), live.now.clock
+        now, clock = self._now(), live.loaded.clock
         if now < live.rest:
             self._hub.arm(live, live.rest)
             return
-        quiet = [seat for seat in self._waited_for(live) if self._is_lost(live, seat, now)]
-        if quiet:
+        if live.lost and (quiet := self._quiet(live, now)):
             self._stand_in(live, quiet[0])
         elif clock.what in (START, NEXT):
             self._prepare(live, clock, now)
@@ -117,11 +129,13 @@ class Host:
 
     def _due(self, live: Live, clock: Clock, now: float) -> float:
         """When to look again."""
+        if clock.what == TURN and live.thought is None and not live.lost and clock.until > now:
+            return clock.until
         ends = [clock.until]
         if live.asked is not None and clock.what in (START, NEXT):
             ends = [live.asked + self.times.bytes]
         if live.thought is not None:
-            ends.append(live.thought.patience)
+            ends += [live.thought.patience, live.thought.limit]
         ends = [end for end in ends if end > now] or [now + AGAIN]
         return min(ends + [live.lost[seat] + self.times.lost for seat in self._waited_for(live)])
 
@@ -132,30 +146,34 @@ class Host:
         seats = live.table.seats
         return [seat for seat in live.lost if seats[seat].mode is Mode.PERSON]
 
-    def _is_lost(self, live: Live, seat: int, now: float) -> bool:
-        return now >= live.lost[seat] + self.times.lost
+    def _quiet(self, live: Live, now: float) -> list[int]:
+        """Those of them for whom a bot is to sit in."""
+        return [seat for seat in self._waited_for(live) if now >= live.lost[seat] + self.times.lost]
 
     def _stand_in(self, live: Live, seat: int) -> None:
         key = f"stand-in:{seat}:{live.table.seq}"
         self._hub.do(live, Command(HOME, key, "stand-in", seat=seat))
 
     def _expire(self, live: Live, clock: Clock, now: float) -> None:
-        """A person's time is up: a bot makes this move, or sits in."""
-        if clock.missed[clock.seat] + 1 >= self.times.expiries:
+        """A person's time is up: a bot makes this move, or sits in.
+
+        Not once more in a turn in which it has: whoever has the seat again keeps it.
+        """
+        if not clock.spent and clock.missed[clock.seat] + 1 >= self.times.expiries:
             self._stand_in(live, clock.seat)
         else:
             if live.thought is None:
-                self._think(live, now + self.times.pace[1])
+                self._think(live, clock.until + SOON, clock.until + LATE)
             self._move(live, clock, now)
 
     # Bots.
 
-    def _think(self, live: Live, patience: float) -> None:
+    def _think(self, live: Live, patience: float, limit: float = inf) -> None:
         """Have a bot decide the turn. It sees what its seat sees and nothing more."""
         table = live.table
         seat = table.owes().seat
         level = live.setup.levels[seat] if table.seats[seat].mode is Mode.BOT else NORMAL
-        thought = live.thought = Thought(table.turn, patience)
+        thought = live.thought = Thought(table.turn, patience, limit)
 
         def decided(token: str | None) -> None:
             thought.token, thought.is_over = token or "", True
@@ -177,7 +195,7 @@ class Host:
         token = thought.token
         if not token:
             is_waiting = not thought.is_over
-            if is_waiting and (thought.job.is_begun or now < thought.patience):
+            if is_waiting and now < (thought.limit if thought.job.is_begun else thought.patience):
                 return
             thought.job.drop()
             if is_waiting:
@@ -238,9 +256,8 @@ class Host:
         self._hub.do(live, Command(HOME, f"deal:{number}", "deal", chance=chance))
 
 
-def _awaited(table: Table) -> tuple[str, int]:
+def _awaited(owed: Owed) -> tuple[str, int]:
     """What a table waits for, and for whom."""
-    owed = table.owes()
     if owed.kind == "act":
         return (TURN if owed.by is Mode.PERSON else BOT), owed.seat
     return {"deal": NEXT, "answer": WINDOW, "nothing": OVER}[owed.kind], NOBODY

@@ -8,15 +8,19 @@ answered before it is committed, and everything is answered.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from heapq import heappop, heappush
 from math import inf
+from secrets import token_urlsafe
 from typing import Any, TypeAlias
 
 import sqlalchemy
+from msgspec import Raw
+from prometheus_client import Counter
 
 from levata.bots import NORMAL
 from levata.errors import LevataError
@@ -25,15 +29,16 @@ from levata.practice import finished
 from levata.server import kept, log, metrics
 from levata.server.clock import Clock, Times
 from levata.server.host import Host
-from levata.server.kept import Loaded
+from levata.server.kept import Loaded, Setup
 from levata.server.live import Live, encode
 from levata.server.logs import log as journal
 from levata.server.presence import Connection
+from levata.server.steady import Steady
 from levata.server.store import CONFLICT, STORED, Append, Deadline, Outcome, Snapshot, Store
 from levata.server.thinkers import Thinkers
-from levata.table import HOME, Command, Entry
+from levata.table import HOME, Command, Entry, Mode
 
-__all__ = ["Answer", "Connection", "Hub", "Times", "steady"]
+__all__ = ["Answer", "Connection", "Hub", "Times"]
 
 Answer: TypeAlias = "Callable[[Happening | LevataError], None]"
 """Is called exactly once, in the loop: with what stands behind `ok`, or with the refusal.
@@ -47,14 +52,12 @@ ALIVE = 1.0
 """Seconds between two notes that the server runs."""
 AGAIN = 1.0
 """Seconds until a table is read again that could not be, and until what failed is tried again."""
-AT_ONCE = 32
+AT_ONCE = 128
 """So many tables are read in one go."""
-
-
-def steady() -> Callable[[], float]:
-    """Seconds since 1970 that go on evenly, whatever is done to the system's clock meanwhile."""
-    begun = time.time() - time.monotonic()
-    return lambda: begun + time.monotonic()
+HANDS_AT_ONCE = 4
+"""So many finished hands are told of before others have their turn."""
+OUTAGES = sqlite3.OperationalError, sqlalchemy.exc.OperationalError
+"""What is not one table's own: no room, no lock, a disk that fails."""
 
 
 @dataclass(slots=True)
@@ -77,9 +80,12 @@ class Hub:
     see, is answered `no-table`.
     """
 
-    def __init__(self, store: Store, times: Times, workers: int, now: Callable[[], float]) -> None:
+    def __init__(self, store: Store, times: Times, workers: int, now: Steady) -> None:
         self.ended: Callable[[str], None] = lambda _: None
         """Is told a table's id once its match is over, and that is committed."""
+        self.watch: Callable[[sqlalchemy.Connection, str, Setup], None] = lambda *_: None
+        """Refuses a person who may not look on at a table that spectators may see."""
+        self._loop = asyncio.get_running_loop()
         self._store = store
         self._now = now
         self._opened = now()
@@ -101,10 +107,10 @@ class Hub:
         *,
         times: Times = Times(),  # noqa: B008 - it is a tuple
         workers: int = 1,
-        now: Callable[[], float] | None = None,
+        now: Steady | None = None,
     ) -> Hub:
         """Move what is due by the time in which no server ran, and go on."""
-        hub = cls(store, times, workers, now or steady())
+        hub = cls(store, times, workers, now or Steady())
 
         def begin(connection: sqlalchemy.Connection) -> list[tuple[str, Deadline]]:
             log.end_outage(connection, hub._now())
@@ -123,7 +129,10 @@ class Hub:
         for task in [*self._running]:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
-        await self._store.write(partial(log.touch, now=self._now()))
+        try:
+            await self._store.write(partial(log.touch, now=self._now()))
+        except Exception as error:  # noqa: BLE001 - then it was last seen a little earlier
+            journal.error("alive-failed", error=error)
         await self._thinkers.close()
 
     async def create(
@@ -141,11 +150,16 @@ class Hub:
 
         `also` writes what belongs to it in the same transaction.
         """
-        now = self._now()
         made = kept.setup(
-            game, options, seats, level=level, spectators=spectators, room=room, now=now
+            game,
+            options,
+            seats,
+            level=level,
+            spectators=spectators,
+            room=room,
+            now=self._now.date(),
         )
-        clock = Clock.begin(options.players, self._times, now)
+        clock = Clock.begin(options.players, self._times, self._now())
 
         def do(connection: sqlalchemy.Connection) -> None:
             kept.create(connection, made, clock)
@@ -163,26 +177,38 @@ class Hub:
         """How many tables are in memory."""
         return len(self._tables)
 
+    @property
+    def is_keeping(self) -> bool:
+        """Can what happens be kept, as far as is known?"""
+        return not self._now.is_still
+
     def again(self, table: str) -> None:
         """Build a table again from the log."""
         live = self._tables.get(table)
         if live is not None:
             self._when_free(live, partial(self._reload, live, "asked", lambda: None))
 
+    def renamed(self, person: str) -> None:
+        """Show the tables anew where somebody sits who is called otherwise now."""
+
+        def again(live: Live) -> None:
+            if live.loaded is not None and live.seat_of(person) != NOBODY:
+                self._reload(live, "asked", partial(self._show_all, live))
+
+        for live in [*self._tables.values()]:
+            self._when_free(live, partial(again, live))
+
     def cancel(self, table: str) -> None:
         """End a match as it stands, without winners."""
         live = self._live(table)
 
         def ended() -> None:
-            for connection, seat in live.viewers.items():
-                if live.loaded is not None:
-                    told = live.told(seat, self._times, self._now())
-                    connection.send(encode({"joined": told}))
+            self._show_all(live)
             self.ended(table)
 
         async def cancel() -> None:
             try:
-                await self._store.write(partial(kept.cancel, table=table, now=self._now()))
+                await self._store.write(partial(kept.cancel, table=table, now=self._now.date()))
             except Exception as error:  # noqa: BLE001 - the table goes on
                 journal.error("cancel-failed", table=table, error=error)
             self._reload(live, "cancelled", ended)
@@ -192,6 +218,25 @@ class Hub:
             self._run(cancel())
 
         self._when_free(live, do)
+
+    def _show_all(self, live: Live) -> None:
+        """Show everybody who looks at a table where it stands."""
+        for connection, seat in live.viewers.items():
+            if live.loaded is not None:
+                told = live.told(seat, self._times, self._now())
+                connection.send(encode({"joined": told}))
+
+    async def leave(self, person: str) -> None:
+        """Have somebody leave every match that goes on, for good; `not-kept` if one cannot be kept."""
+        for table, seat in await self._store.read(partial(kept.open_seats, people=[person])):
+            live = self._live(table)
+            answered: asyncio.Future[Happening | LevataError] = self._loop.create_future()
+            command = Command(seat, f"gone:{token_urlsafe(12)}", "leave")
+            self._submit(live, command, answered.set_result, self._now())
+            what = await answered
+            # It is over, or left already. A table that cannot be read holds nobody back.
+            if isinstance(what, LevataError) and what.code == "not-kept" and live.refusal is None:
+                raise what
 
     # What sockets ask.
 
@@ -208,25 +253,56 @@ class Hub:
 
         def do() -> None:
             seat = live.seat_of(connection.person)
-            if seat == NOBODY and not live.setup.spectators:
+            if seat != NOBODY:
+                self._come(live, connection, seat, since, answer)
+            elif live.setup.spectators:
+                self._run(self._look_on(live.setup, connection, since, answer))
+            else:
                 answer(LevataError("no-table"))
-                return
-            live.viewers[connection] = seat
-            if seat != NOBODY:
-                older = live.holders.get(seat)
-                live.holders[seat] = connection
-                live.lost.pop(seat, None)
-                if older is not None and older is not connection:
-                    older.send(encode({"table": live.id, "taken": True}))
-            found = live.told(seat, self._times, self._now())
-            if since is not None:
-                found["tail"] = live.frames_since(since, seat)  # type: ignore[assignment]
-            answer(found)
-            if seat != NOBODY:
-                self._host.ask(live, seat)
-                self._host.look(live)
 
         self._when_ready(live, do, answer)
+
+    async def _look_on(
+        self, made: Setup, connection: Connection, since: int | None, answer: Answer
+    ) -> None:
+        """Join without a seat, if this person may."""
+        try:
+            await self._store.read(lambda at: self.watch(at, connection.person, made))
+        except LevataError as error:
+            answer(error)
+            return
+        except Exception as error:  # noqa: BLE001 - it is answered
+            journal.error("table-unreadable", table=made.id, error=error)
+            answer(LevataError("not-kept"))
+            return
+        live = self._live(made.id)
+
+        def do() -> None:
+            if made.id in self._joined.get(connection, ()):
+                self._come(live, connection, NOBODY, since, answer)
+            else:  # it is gone by now
+                answer(LevataError("no-table"))
+
+        self._when_ready(live, do, answer)
+
+    def _come(
+        self, live: Live, connection: Connection, seat: int, since: int | None, answer: Answer
+    ) -> None:
+        """A connection is shown a table from now on."""
+        live.viewers[connection] = seat
+        if seat != NOBODY:
+            older = live.holders.get(seat)
+            live.holders[seat] = connection
+            live.lost.pop(seat, None)
+            if older is not None and older is not connection:
+                older.send(encode({"table": live.id, "taken": True}))
+        found = live.told(seat, self._times, self._now())
+        if since is not None:
+            found["tail"] = live.frames_since(since, seat)  # type: ignore[assignment]
+        answer(found)
+        if seat != NOBODY:
+            self._host.ask(live, seat)
+            self._host.look(live)
 
     def show(self, table: str, connection: Connection, answer: Answer) -> None:
         """Answers as `join` does, to one that has joined, and changes nothing."""
@@ -339,19 +415,26 @@ class Hub:
             answer(LevataError("no-table"))
             return
 
-        def do() -> None:
-            match = live.table.match
-            numbers = range(1, len(match.played) + 1)
-            names = [match.game.side_name(match.options, i) for i in range(len(match.sides))]
-            places = sorted(zip(match.places(), names, match.totals, strict=True))
-            answer(
-                {
-                    "results": [finished(match, number, seat) for number in numbers],
-                    "places": [[*place] for place in places],
-                }
-            )
+        self._when_ready(live, lambda: self._run(self._sheet(live, seat, answer)), answer)
 
-        self._when_ready(live, do, answer)
+    async def _sheet(self, live: Live, seat: int, answer: Answer) -> None:
+        """A few hands at a time: each is played again, and others wait meanwhile."""
+        match, results = live.table.match, live.results.setdefault(seat, [])
+        count = len(match.played)
+        try:
+            while len(results) < count:
+                number = len(results) + 1
+                results.append(Raw(encode(finished(match, number, seat))))
+                if number % HANDS_AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        except Exception as error:  # noqa: BLE001 - it is answered
+            journal.error("fault", table=live.id, error=error)
+            answer(LevataError("fault"))
+            return
+        names = [match.game.side_name(match.options, i) for i in range(len(match.sides))]
+        places = sorted(zip(match.places(), names, match.totals, strict=True))
+        told: Any = results[:count]
+        answer({"results": told, "places": [[*place] for place in places]})
 
     def _seat(self, table: str, connection: Connection, kind: str, answer: Answer) -> int | None:
         """The seat that a connection acts for; None if it may not, and that is answered."""
@@ -394,6 +477,9 @@ class Hub:
                 return
             if live.now.clock is None:
                 raise LevataError("match-over")  # noqa: TRY301 - refused like the others
+            if command.kind == "back" and table.seats[command.actor].mode is Mode.PERSON:
+                answer({"at": table.seq})  # it is theirs: nothing to do, and nothing to keep
+                return
         except LevataError as error:
             answer(error)
             return
@@ -415,21 +501,21 @@ class Hub:
         pushes = []
         clock = was.clock
         for entry in entries:
-            events = table.fold(entry)
+            events, owed = table.fold(entry), table.owes()
             is_last = entry is entries[-1]
             shown = None
             if is_last:
-                clock = self._host.clock_after(live, table, command, at)
+                clock = self._host.clock_after(live, table, owed, command, at)
                 shown = clock.told(live.letters, self._times, self._now()) if clock else None
-            pushes.append(live.pushes(table, entry, events, shown, viewers, is_last=is_last))
-        after = was._replace(table=table, clock=clock)
+            pushes.append(live.pushes(table, entry, events, owed, shown, viewers, is_last=is_last))
+        after = Loaded(was.setup, table, clock, was.base, was.entries)
         snapshot = None
         if command.kind == "deal":
             snapshot = kept.snapshot(was.table)
             after = after._replace(base=was.table, entries=[])
         also = None
         if clock is None and was.clock is not None:
-            also = partial(kept.finish, made=was.setup, table=table, now=at)
+            also = partial(kept.finish, made=was.setup, table=table, now=self._now.date())
         work = Work(command, entries, after, pushes, answer)
         self._append(live, work, snapshot, also)
 
@@ -442,7 +528,7 @@ class Hub:
     ) -> None:
         clock, seq = work.after.clock, work.after.table.seq
         due = Deadline(clock.until, seq, clock.what, clock.kept()) if clock else None
-        rows = kept.rows(work.entries, self._now())
+        rows = kept.rows(work.entries, self._now.date())
         item = Append(live.id, rows, due, snapshot, also)
         live.busy = True
         self._store.append(item, partial(self._appended, live, work))
@@ -453,7 +539,7 @@ class Hub:
             self._not_stored(live, work, outcome)
             return
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - work.begun)
-        metrics.COMMANDS.labels(work.command.kind).inc()
+        _count(work.command.kind).inc()
         was_over = live.now.clock is None
         live.loaded = work.after
         if work.entries:
@@ -465,7 +551,11 @@ class Hub:
         live.busy = False
         live.send(work.pushes)
         work.answer({"at": work.entries[-1].seq} if work.entries else {})
-        self._host.goes_on(live)
+        try:
+            self._host.goes_on(live)
+        except Exception as error:  # noqa: BLE001 - what was done is done
+            journal.error("table-stuck", table=live.id, error=error)
+            self.arm(live, self._now() + AGAIN)
         self._drain(live)
         self._forget(live)
         if work.after.clock is None and not was_over:
@@ -476,9 +566,11 @@ class Hub:
             again = partial(self._answer_by_key, live, work.command, None, work.answer)
             self._reload(live, "conflict", again)
             return
-        journal.error("not-kept", table=live.id, kind=work.command.kind, error=outcome.error)
+        if isinstance(outcome.error, OUTAGES):
+            self._now.failed()
         live.rest = self._now() + AGAIN
         self._reload(live, "failed", partial(work.answer, LevataError("not-kept")))
+        journal.error("not-kept", table=live.id, kind=work.command.kind, error=outcome.error)
 
     def _refuse(self, live: Live, command: Command, error: LevataError, answer: Answer) -> None:
         """Answer a refusal; but what was done in an older hand is answered as it was then."""
@@ -566,28 +658,30 @@ class Hub:
 
     async def _read(self) -> None:
         """Read the tables that wait for it."""
-        while self._unread:
-            batch, self._unread = self._unread[:AT_ONCE], self._unread[AT_ONCE:]
-            names = [live.id for live, _ in batch]
-            try:
-                found = await self._store.read(partial(kept.load, tables=names))
-            except Exception as error:  # noqa: BLE001 - the disk may come back
-                found = dict.fromkeys(names, error)
-            for live, then in batch:
+        try:
+            while self._unread:
+                batch, self._unread = self._unread[:AT_ONCE], self._unread[AT_ONCE:]
+                names = [live.id for live, _ in batch]
                 try:
-                    self._loaded(live, found[live.id], then)
-                except Exception as error:  # noqa: BLE001 - the other tables go on
-                    journal.error("table-stuck", table=live.id, error=error)
-                    self.arm(live, self._now() + AGAIN)
-        self._is_reading = False
+                    found = await self._store.read(partial(kept.load, tables=names))
+                except Exception as error:  # noqa: BLE001 - the disk may come back
+                    found = dict.fromkeys(names, error)
+                for live, then in batch:
+                    try:
+                        self._loaded(live, found[live.id], then)
+                    except Exception as error:  # noqa: BLE001 - the other tables go on
+                        self.arm(live, self._now() + AGAIN)
+                        journal.error("table-stuck", table=live.id, error=error)
+        finally:
+            self._is_reading = False
 
     def _loaded(
         self, live: Live, found: Loaded | Exception | None, then: Callable[[], None]
     ) -> None:
         live.busy = False
         if isinstance(found, Exception):
-            journal.error("table-unreadable", table=live.id, error=found)
             self._cannot_be_had(live, then)
+            journal.error("table-unreadable", table=live.id, error=found)
             return
         if found is None:
             live.refusal = LevataError("no-table")
@@ -599,7 +693,7 @@ class Hub:
         live.loaded, live.refusal = found, None
         _remember(found)
         if was is None:
-            begun = max(self._opened, found.setup.created)
+            begun = min(max(self._opened, found.setup.created), self._now())
             people = enumerate(found.setup.people)
             live.lost = {seat: begun for seat, person in people if person is not None}
         else:
@@ -629,7 +723,9 @@ class Hub:
             events = table.fold(entry)
             if entry.seq > seq:
                 is_last = entry is live.now.entries[-1]
-                live.send([live.pushes(table, entry, events, shown, viewers, is_last=is_last)])
+                owed = table.owes()
+                pushes = live.pushes(table, entry, events, owed, shown, viewers, is_last=is_last)
+                live.send([pushes])
 
     # Time.
 
@@ -667,7 +763,10 @@ class Hub:
 
     async def _keep_time(self) -> None:
         while True:
-            self.sweep()
+            try:
+                self.sweep()
+            except Exception as error:  # noqa: BLE001 - the next look may do
+                journal.error("deadline-failed", error=error)
             await asyncio.sleep(TICK)
 
     async def _keep_alive(self) -> None:
@@ -675,8 +774,21 @@ class Hub:
             await asyncio.sleep(ALIVE)
             try:
                 await self._store.write(partial(log.touch, now=self._now()))
+                if self._now.kept():
+                    self._tell_clocks()
             except Exception as error:  # noqa: BLE001 - the disk may come back
+                self._now.failed()
                 journal.error("alive-failed", error=error)
+
+    def _tell_clocks(self) -> None:
+        """Time goes on after an outage: all are told what is left."""
+        for live in self._tables.values():
+            if live.loaded is None or live.loaded.clock is None:
+                continue
+            told = live.loaded.clock.told(live.letters, self._times, self._now())
+            message = encode({"table": live.id, "clock": told})
+            for connection in [*live.viewers]:
+                connection.send(message)
 
     def _run(self, do: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(do)
@@ -691,3 +803,9 @@ def _remember(found: Loaded) -> None:
         came.setdefault((entry.actor, entry.key), []).append(entry)
     for entries in came.values():
         found.table.answered.keep(entries)
+
+
+@cache
+def _count(kind: str) -> Counter:
+    """Where commands of that kind are counted: looked up once."""
+    return metrics.COMMANDS.labels(kind)

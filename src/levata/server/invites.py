@@ -19,6 +19,7 @@ __all__ = [
     "add",
     "expired",
     "invitation",
+    "is_hidden",
     "is_seen",
     "of_person",
     "of_room",
@@ -54,7 +55,7 @@ def of_room(at: Connection, room: str) -> tuple[Invitation, ...]:
 def of_person(at: Connection, person: str, now: float) -> tuple[Invitation, ...]:
     """What a person has got and may answer."""
     row = schema.invite.c
-    return _found(at, _all().where(row.person == person, row.expires > now, ~_is_hidden()))
+    return _found(at, _all().where(row.person == person, row.expires > now, ~is_hidden()))
 
 
 def invitation(at: Connection, name: str) -> Invitation | None:
@@ -69,7 +70,7 @@ def expired(at: Connection, now: float) -> tuple[Invitation, ...]:
 
 def is_seen(at: Connection, name: str) -> bool:
     """May the invited person know of it?"""
-    found = exists().where(schema.invite.c.id == name, ~_is_hidden())
+    found = exists().where(schema.invite.c.id == name, ~is_hidden())
     return bool(at.execute(select(found)).scalar_one())
 
 
@@ -88,7 +89,7 @@ def remove(at: Connection, *names: str) -> None:
     at.execute(delete(schema.invite).where(schema.invite.c.id.in_(names)))
 
 
-def _is_hidden() -> Any:
+def is_hidden() -> Any:
     """Has the invited person blocked who invites?"""
     block, row = schema.block.c, schema.invite.c
     return exists().where(block.person == row.person, block.other == row.by)

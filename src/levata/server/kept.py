@@ -6,7 +6,7 @@ A snapshot is taken before each deal, so that at most one hand has to be folded.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,8 +16,8 @@ from levata import record, shuffle
 from levata.bots import NORMAL
 from levata.game import Game, Options
 from levata.games import by_name
-from levata.match import Chance, Match, Played, Proof
-from levata.practice import BOT, HANDS
+from levata.match import HANDS, Chance, Match, Played, Proof
+from levata.practice import BOT
 from levata.server import log, schema
 from levata.server.clock import Clock
 from levata.server.store import Deadline, Snapshot
@@ -35,6 +35,7 @@ __all__ = [
     "finish",
     "load",
     "named",
+    "open_seats",
     "rows",
     "setup",
 ]
@@ -167,6 +168,18 @@ def cancel(connection: Connection, table: str, now: float) -> None:
     stands = loaded.table if isinstance(loaded, Loaded) else _restored(made, row.seats, None)
     finish(connection, made, stands, now)
     connection.execute(delete(schema.deadline).where(schema.deadline.c.table_id == table))
+
+
+def open_seats(connection: Connection, people: Collection[str]) -> list[tuple[str, int]]:
+    """The table and the seat of each match that goes on in which one of them sits."""
+    seat, row = schema.table_person.c, schema.table_row.c
+    asked = (
+        select(seat.table_id, seat.seat)
+        .join(schema.table_row, row.id == seat.table_id)
+        .where(seat.person.in_(people), row.finished.is_(None))
+        .order_by(row.created)
+    )
+    return [(table, number) for table, number in connection.execute(asked)]
 
 
 class Checked(NamedTuple):
@@ -387,6 +400,8 @@ def _build(row: Row[Any], kept: _Kept) -> Loaded:
     now = base.copy()
     for entry in came:
         now.fold(entry)
+    if row.finished is not None and not now.is_over:  # an operator has ended it
+        now.left_to = ()
     due = kept.deadlines.get(made.id)
     clock = Clock.read(due.kind, due.due, due.body) if due else None
     return Loaded(made, now, clock, base, came)

@@ -31,8 +31,10 @@ LIMITS = {
     "invite": "60/hour",
     "say": "5/10 seconds",
     "lookup": "30/hour",  # of codes that no room has; see `seating.LENGTH`
-    # by name, of failures alone; without it many addresses would guess at one account
+    # wrong passwords, by name and address, and by name from wherever: many addresses that guess at
+    # one account are to be slow, and must not keep its person out by that
     "failed": "30/hour",
+    "guessed": "1000/hour",
 }
 """What is counted, and how much of it is allowed."""
 
@@ -50,6 +52,10 @@ class Limits:
         """Count it, or refuse with the time to wait."""
         if not self._windows.hit(self._items[name], name, who):
             self._refuse(name, who)
+
+    def count(self, name: str, who: str) -> None:
+        """Count what was checked before and has been done since."""
+        self._windows.hit(self._items[name], name, who)
 
     def check(self, name: str, who: str) -> None:
         """Refuse where one more would be too many, and count nothing."""
@@ -85,6 +91,11 @@ class Proxies:
         if isinstance(asker, IPv6Address):
             return str(IPv6Network((asker, 64), strict=False))
         return str(asker or peer)
+
+    def is_one(self, peer: str) -> bool:
+        """Is it the address of a proxy?"""
+        address = _address(peer)
+        return address is not None and self._is_trusted(address)
 
     def _is_trusted(self, address: Address) -> bool:
         return any(address in network for network in self._networks)

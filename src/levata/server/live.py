@@ -9,25 +9,21 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from itertools import chain
 from math import inf
-from typing import cast
 
-import msgspec
+from msgspec import Raw
 
 from levata.errors import LevataError
 from levata.game import NOBODY, Event, Happening
 from levata.offers import offers
 from levata.server.clock import Times
+from levata.server.frames import Frames, encode
 from levata.server.kept import Loaded, Setup
 from levata.server.presence import Connection
 from levata.server.thinkers import Job
-from levata.table import PEOPLE, Entry, Table
-from levata.views import personal
+from levata.table import PEOPLE, Entry, Owed, Table
 
 __all__ = ["Live", "Thought", "encode"]
-
-encode = msgspec.json.Encoder().encode
 
 LONGEST = 64
 """So many frames are told again to whoever comes back; more is told as it stands now."""
@@ -40,6 +36,8 @@ class Thought:
     turn: int
     patience: float
     """Until when it may wait for a bot that has time."""
+    limit: float = inf
+    """Until when it may wait for one that thinks already."""
     job: Job | None = None
     token: str = ""
     is_over: bool = False
@@ -80,6 +78,12 @@ class Live:
     seeds: dict[int, bytes] = field(default_factory=dict)
     """Of the next hands: the chain is long."""
     thought: Thought | None = None
+    results: dict[int, list[Raw]] = field(default_factory=dict)
+    """What each finished hand came to, as each viewer who asked is told."""
+    frames: Frames = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.frames = Frames(self.id)
 
     # What there is. Only of a table that was loaded.
 
@@ -115,31 +119,29 @@ class Live:
         table: Table,
         entry: Entry,
         events: tuple[Event, ...],
+        owed: Owed,
         clock: Happening | None,
         viewers: Collection[int],
         *,
         is_last: bool,
     ) -> dict[int, bytes]:
-        """An entry that `table` has just folded, for each viewer."""
-        acts = _asked(table) if is_last else NOBODY
+        """An entry that `table` has just folded, and after which it owes that, for each viewer."""
+        acts = _asked(owed) if is_last else NOBODY
         offered = {acts: offers(table, acts)} if acts in viewers and acts != NOBODY else {}
+        clock = clock if is_last else None
         if table.is_alike(entry):
-            frame = table.frame(entry, events, NOBODY)
-            return _spliced(table, self._push(frame, None, clock, is_last), offered, viewers)
+            return self.frames.pushes(table, entry, events, owed, offered, clock, viewers)
         frames = table.frames(entry, events, viewers)
         return {
-            viewer: encode(self._push(frame, offered.get(viewer), clock, is_last))
+            viewer: encode(
+                {
+                    "table": self.id,
+                    "frame": frame,
+                    "offers": offered.get(viewer),
+                    "clock": clock,
+                }
+            )
             for viewer, frame in frames.items()
-        }
-
-    def _push(
-        self, frame: Happening, offered: Happening | None, clock: Happening | None, is_last: bool
-    ) -> Happening:
-        return {
-            "table": self.id,
-            "frame": frame,
-            "offers": offered,
-            "clock": clock if is_last else None,
         }
 
     def send(self, pushes: Iterable[dict[int, bytes]]) -> None:
@@ -159,7 +161,7 @@ class Live:
             "table": self.id,
             "seat": self.letters[viewer] if viewer != NOBODY else None,
             "snapshot": table.snapshot(viewer),
-            "offers": offers(table, viewer) if viewer == _asked(table) != NOBODY else None,
+            "offers": offers(table, viewer) if viewer == _asked(table.owes()) != NOBODY else None,
             "clock": clock.told(self.letters, times, now) if clock else None,
             "tail": None,
             "room": self.setup.room,
@@ -184,37 +186,6 @@ FAILED = 1011
 """Why a connection is closed that did what it promised not to."""
 
 
-HOLE, CUT = "\0", b'"\\u0000"'
-"""A text that stands nowhere in a message, and as it is encoded."""
-
-
-def _spliced(
-    table: Table, push: Happening, offered: dict[int, Happening], viewers: Collection[int]
-) -> dict[int, bytes]:
-    """A spectator's push as it is for each viewer, encoded once but for what is each one's own."""
-    frame, hand = cast("Happening", push["frame"]), table.match.hand
-    assert hand is not None
-    holes = dict.fromkeys(OWN, HOLE)
-    view = {**cast("Happening", frame["view"]), **holes}
-    shared = {**push, "frame": {**frame, "ticks": HOLE, "view": view}, "offers": HOLE}
-    parts = encode(shared).split(CUT)
-    found = {}
-    for viewer in viewers:
-        ticks, own = "", NOBODYS
-        if viewer != NOBODY:
-            ticks, own = table.ticks[viewer], personal(hand, viewer)
-        values = map(encode, (ticks, own["seat"], own["legal"], own["hand"], offered.get(viewer)))
-        found[viewer] = b"".join(chain.from_iterable(zip(parts, (*values, b""), strict=True)))
-    return found
-
-
-OWN = ("seat", "legal", "hand")
-"""Of a view what `personal` has, in their order there."""
-NOBODYS: Happening = {"seat": None, "legal": [], "hand": []}
-"""The same for a spectator."""
-
-
-def _asked(table: Table) -> int:
+def _asked(owed: Owed) -> int:
     """The seat of the person who is to act, `NOBODY` if it is none."""
-    owed = table.owes()
     return owed.seat if owed.kind == "act" and owed.by in PEOPLE else NOBODY

@@ -3,17 +3,24 @@
 By allow-list: a field that is not named here is not written, so that no hand, no name and no
 address can get into it by a slip. Of an error its kind and its places in our code are told, never
 its words, which may quote what somebody sent.
+
+No table waits or falls for the log: a line that cannot be written at once is lost, and counted.
 """
 
 from __future__ import annotations
 
 import logging
+import os
+import select
 import sys
 import traceback
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
 import structlog
+
+from levata.server import metrics
 
 __all__ = ["FIELDS", "log", "start"]
 
@@ -35,6 +42,8 @@ FIELDS = {
 log: structlog.stdlib.BoundLogger = structlog.get_logger()
 
 PACKAGE = Path(__file__).resolve().parents[1]
+MOST = 32
+"""So many places are told, the innermost: a line goes into a pipe at one stroke."""
 
 
 def start(stream: Any = None) -> None:
@@ -42,6 +51,7 @@ def start(stream: Any = None) -> None:
 
     What libraries log comes out as the event `library`: who logs it and where, and never its words.
     """
+    lines = _Lines(stream or _errors())
     root = logging.getLogger()
     root.handlers = [_Libraries()]
     root.setLevel(logging.WARNING)
@@ -54,9 +64,39 @@ def start(stream: Any = None) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.WriteLoggerFactory(file=stream or sys.stderr),
+        logger_factory=lambda: lines,
         cache_logger_on_first_use=False,
     )
+
+
+def _errors() -> Any:
+    """Standard error without a buffer: a line that failed is not tried again with the next."""
+    try:
+        return FileIO(sys.stderr.fileno(), "w", closefd=False)
+    except (AttributeError, OSError):  # there is none, or it is no file
+        return sys.stderr
+
+
+class _Lines:
+    """Where the lines go; it never raises, and does not wait for whoever should read them."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def msg(self, line: str) -> None:
+        try:
+            if not isinstance(self._stream, FileIO):
+                self._stream.write(line + "\n")
+                return
+            # A pipe that nobody reads from fills up. Windows can ask that of sockets alone.
+            if os.name == "nt" or select.select([], [self._stream], [], 0)[1]:
+                self._stream.write(f"{line}\n".encode())
+                return
+        except (AttributeError, OSError, ValueError):  # full, closed, read by nobody
+            pass
+        metrics.LOST_LINES.inc()
+
+    log = debug = info = warning = error = critical = msg
 
 
 class _Libraries(logging.Handler):
@@ -78,7 +118,7 @@ def _error(_: object, __: str, fields: Any) -> Any:
             f"{path.relative_to(PACKAGE).as_posix()}:{line}"
             for path, line in ours
             if path.is_relative_to(PACKAGE)
-        ]
+        ][-MOST:]
     return fields
 
 

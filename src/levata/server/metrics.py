@@ -16,6 +16,7 @@ __all__ = [
     "COMMANDS",
     "COMMIT_SECONDS",
     "LATE_SECONDS",
+    "LOST_LINES",
     "REBUILDS",
     "REFUSALS",
     "REGISTRY",
@@ -58,6 +59,9 @@ BOT_FAULTS = Counter(
     ["why"],
     registry=REGISTRY,
 )
+LOST_LINES = Counter(
+    "levata_lost_lines", "Lines of the log that could not be written", registry=REGISTRY
+)
 
 
 def watched(name: str, text: str, count: Callable[[], float]) -> None:
@@ -75,7 +79,12 @@ _gauges: dict[str, Gauge] = {}
 def served(address: str) -> Iterator[int]:
     """Answer at HOST:PORT, while the block runs; the port, which is a free one for 0."""
     host, _, port = address.rpartition(":")
-    server, thread = start_http_server(int(port), host.strip("[]"), REGISTRY)
+    try:
+        server, thread = start_http_server(int(port), host.strip("[]"), REGISTRY)
+    except UnicodeError:  # so says the codec of host names
+        raise OSError(f"METRICS_ADDRESS {address}: that is no name of a machine") from None
+    except OSError as error:
+        raise OSError(f"METRICS_ADDRESS {address}: {error.strerror or error}") from None
     try:
         yield server.server_port
     finally:

@@ -7,27 +7,27 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import SystemRandom
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from litestar.datastructures import Cookie
-from msgspec import Struct
 from sqlalchemy import Connection, ScalarSelect, delete, exists, insert, select, update
 
 from levata.errors import LevataError
 from levata.server import schema, sessions, ties
 from levata.server.audit import note, veiled
+from levata.server.export import Export, export_of
 from levata.server.limits import Limits
 from levata.server.names import guest_names, name_key, name_keys, parse_name
 from levata.server.passwords import Passwords, kept_code, new_codes, parse_password
 from levata.server.presence import Presence
 from levata.server.store import Store
+from levata.server.tickets import Tickets
 
 __all__ = [
     "Asker",
     "Entered",
-    "Export",
     "People",
     "Visit",
     "give_codes",
@@ -68,16 +68,6 @@ class Visit(NamedTuple):
     asker: Asker | None
 
 
-class Export(Struct):
-    """All that is kept of a person, but for what opens the account."""
-
-    person: dict[str, Any]
-    sessions: list[dict[str, Any]]
-    people: dict[str, list[str]]
-    matches: list[dict[str, Any]]
-    noted: list[dict[str, Any]]
-
-
 class Row(NamedTuple):
     """What is looked at here of a person's row."""
 
@@ -104,7 +94,10 @@ class People:
         is_open: bool,
         now: Callable[[], float] = time.time,
     ) -> None:
-        self.presence = Presence(store)
+        self.leave: Callable[[str], Awaitable[None]] = _leave
+        """Has a person leave every match that goes on."""
+        self.tickets = Tickets()
+        self.presence = Presence(store, self.tickets)
         self._store = store
         self._limits = limits
         self._public_url = public_url
@@ -124,7 +117,8 @@ class People:
         if not token:
             return None
         now = self._now()
-        found = await self._store.read(lambda at: sessions.session_of(at, token, now))
+        session = sessions.session_id(token)
+        found = await self._store.read(lambda at: sessions.session_of(at, session, now))
         if found is None:
             return None
         if now - found.seen > sessions.TOUCHED:
@@ -161,24 +155,31 @@ class People:
             note(at, self._now(), asker.id, "account-made", asker.id)
             return self._enter_alone(at, asker.id, visit)._replace(codes=codes)
 
-        return await self._store.write(make)
+        entered = await self._store.write(make)
+        self.presence.cut(asker.id)
+        await self.presence.rename(asker.id, name)
+        return entered
 
     async def login(self, name: str, password: str, visit: Visit) -> Entered:
         """Come back by name and password; it takes as long where nobody is called so."""
         key = name_key(name)
-        self._limits.check("failed", key)
+        counted = {"failed": f"{key} {visit.address}", "guessed": key}
+        for limit, who in counted.items():
+            self._limits.check(limit, who)
         row = await self._store.read(lambda at: person_called(at, name))
         is_right = await self._passwords.fits(row and row.password, password)
         if row is None or not is_right:
-            await self._failed("login-failed", key, row, visit)
+            for limit, who in counted.items():
+                self._limits.count(limit, who)
+            await self._failed("login-failed", row, visit)
             raise LevataError("bad-login")
         self.refuse_banned(row.banned_until)
-        return await self._store.write(lambda at: self._enter(at, row.id, visit))
+        entered = await self._store.write(lambda at: self._enter(at, row.id, visit))
+        self._cut_old(visit)
+        return entered
 
     async def recover(self, name: str, code: str, password: str, visit: Visit) -> Entered:
         """Come back by a recovery code, which is used up, and with another password."""
-        key = name_key(name)
-        self._limits.check("failed", key)
 
         def look(at: Connection) -> tuple[Row | None, bool]:
             row = person_called(at, name)
@@ -186,7 +187,7 @@ class People:
 
         row, is_right = await self._store.read(look)
         if row is None or not is_right:
-            await self._failed("recover-failed", key, row, visit)
+            await self._failed("recover-failed", row, visit)
             raise LevataError("bad-code")
         self.refuse_banned(row.banned_until)
         kept = await self._passwords.hashed(parse_password(password, row.name))
@@ -205,6 +206,7 @@ class People:
 
         entered = await self._store.write(enter)
         self.presence.cut(row.id)
+        self._cut_old(visit)
         return entered
 
     def cookie(self, token: str) -> Cookie:
@@ -213,7 +215,7 @@ class People:
 
     def refuse_banned(self, until: float | None) -> None:
         """Refuse somebody who is banned until then."""
-        if until is not None and until > self._now():
+        if self._is_banned(until):
             raise LevataError("banned", until=f"{until:.0f}")
 
     # What is kept of oneself.
@@ -222,6 +224,7 @@ class People:
         """Be called otherwise from now on, everywhere."""
         name = parse_name(name)
         await self._store.write(lambda at: _take_name(at, asker.id, name))
+        await self.presence.rename(asker.id, name)
         return asker._replace(name=name)
 
     async def change_password(
@@ -251,9 +254,11 @@ class People:
         return await self._store.write(renew)
 
     async def delete(self, asker: Asker, password: str, visit: Visit) -> None:
-        """Forget a person. The name is free again; matches keep the seat, with nobody in it."""
+        """Forget a person. The name is free again; in every match that goes on they have left."""
         if asker.kind == "account":
             await self._confirm(asker, password, visit)
+
+        await self.leave(asker.id)
 
         def forget(at: Connection) -> None:
             note(at, self._now(), asker.id, "deleted", asker.id)
@@ -261,12 +266,24 @@ class People:
 
         await self._store.write(forget)
         self.presence.cut(asker.id)
+        self.presence.renamed(asker.id)
 
     async def export(self, asker: Asker) -> Export:
         """All that is kept of a person, but for what opens the account."""
-        return await self._store.read(lambda at: _export(at, asker.id, self._now()))
+        return await self._store.read(lambda at: export_of(at, asker.id, self._now()))
 
     # Sessions.
+
+    async def ticket(self, asker: Asker) -> str:
+        """What opens one socket, soon."""
+        ticket = self.tickets.issue(asker.id, asker.name)
+        # Looked up once more: a session that ended before the ticket was there has not cut it off.
+        now = self._now()
+        found = await self._store.read(lambda at: sessions.session_of(at, asker.session, now))
+        if found is None or self._is_banned(found.banned_until):
+            self.tickets.take(ticket)
+            raise LevataError("no-session")
+        return ticket
 
     async def all_sessions(self, asker: Asker) -> list[sessions.Listed]:
         """Where one is logged in."""
@@ -309,9 +326,9 @@ class People:
     async def sweep(self) -> None:
         """Forget sessions that are over, and guests who never came back."""
 
-        def forget(at: Connection) -> None:
+        def forget(at: Connection) -> set[str]:
             now = self._now()
-            sessions.expire(at, now)
+            over = sessions.expire(at, now)
             person = schema.person.c
             has_session = exists().where(schema.session.c.person == person.id)
             at.execute(
@@ -319,8 +336,10 @@ class People:
                     person.kind == "guest", person.seen < now - FORGOTTEN, ~has_session
                 )
             )
+            return over
 
-        await self._store.write(forget)
+        for person in await self._store.write(forget):
+            self.presence.cut(person)
 
     # Inside.
 
@@ -329,9 +348,17 @@ class People:
         if visit.asker is not None:
             sessions.end_session(at, visit.asker.id, visit.asker.session)
         token = sessions.new_session(at, person, visit.agent, self._now())
-        found = sessions.session_of(at, token, self._now())
+        found = sessions.session_of(at, sessions.session_id(token), self._now())
         assert found is not None
         return Entered(_asker(found, token), token, [])
+
+    def _is_banned(self, until: float | None) -> bool:
+        return until is not None and until > self._now()
+
+    def _cut_old(self, visit: Visit) -> None:
+        """The session that somebody entered from has ended."""
+        if visit.asker is not None:
+            self.presence.cut(visit.asker.id)
 
     def _enter_alone(self, at: Connection, person: str, visit: Visit) -> Entered:
         """A new session, and no other of this person."""
@@ -342,19 +369,16 @@ class People:
         return next(name for name in guest_names(self._chance) if not _is_taken(at, name))
 
     async def _confirm(self, asker: Asker, password: str, visit: Visit) -> None:
-        """Is it really the person of this account?"""
+        """Is it really the person of this account? Who may ask that how often, the door counts."""
         row = await self._store.read(lambda at: _own_row(at, asker.id))
         if row.kind != "account":
             raise LevataError("account-due")
-        key = name_key(row.name)
-        self._limits.check("failed", key)
         if not await self._passwords.fits(row.password, password):
-            await self._failed("confirm-failed", key, row, visit)
+            await self._failed("confirm-failed", row, visit)
             raise LevataError("wrong-password")
 
-    async def _failed(self, what: str, key: str, row: Row | None, visit: Visit) -> None:
-        """Count it and note it; what was typed as a name may have been a password."""
-        self._limits.hit("failed", key)
+    async def _failed(self, what: str, row: Row | None, visit: Visit) -> None:
+        """Note it; what was typed as a name may have been a password."""
         whom, more = row.id if row else "", {"from": veiled(visit.address)}
         await self._store.write(lambda at: note(at, self._now(), "", what, whom, more))
 
@@ -373,6 +397,10 @@ def person_called(at: Connection, name: str) -> Row | None:
     """Who is called so, or as good as."""
     key = schema.name_key.c
     return _row(at, select(key.person).where(key.key == name_key(name)).scalar_subquery())
+
+
+async def _leave(_: str) -> None:
+    """Where there are no matches."""
 
 
 def give_codes(at: Connection, person: str, now: float) -> list[str]:
@@ -440,38 +468,3 @@ def _has_code(at: Connection, person: str, code: str, now: float) -> bool:
         recovery.expires.is_(None) | (recovery.expires > now),
     )
     return bool(at.execute(select(rows)).scalar_one())
-
-
-def _export(at: Connection, person: str, now: float) -> Export:
-    """Everything with the person's id in it, others by their names."""
-    asked = schema.person.c
-    about = at.execute(
-        select(
-            *(asked.name, asked.kind, asked.role, asked.lang, asked.created, asked.seen),
-            asked.banned_until,
-        ).where(asked.id == person)
-    )
-    row = about.mappings().one_or_none()
-    if row is None:
-        raise LevataError("no-session")
-    seat, table = schema.table_person.c, schema.table_row.c
-    matches = at.execute(
-        select(table.link, table.game, table.options, seat.seat, table.created, table.finished)
-        .join(schema.table_row, seat.table_id == table.id)
-        .where(seat.person == person)
-        .order_by(table.created)
-    )
-    audit = schema.audit.c
-    noted = at.execute(
-        select(audit.at, audit.what)
-        .where((audit.whom == person) | (audit.actor == person))
-        .order_by(audit.id)
-    )
-    others = ties.ties_of(at, person)._asdict()
-    return Export(
-        person=dict(row),
-        sessions=[session._asdict() for session in sessions.sessions_of(at, person, now)],
-        people={kind: [other.name for other in found] for kind, found in others.items()},
-        matches=[dict(match) for match in matches.mappings()],
-        noted=[dict(note) for note in noted.mappings()],
-    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy
@@ -12,6 +12,7 @@ from sqlalchemy import select
 from levata import protocol
 from levata.server import schema, ties
 from levata.server.store import Store
+from levata.server.tickets import Tickets
 
 __all__ = ["ENDED", "Connection", "Presence"]
 
@@ -24,6 +25,8 @@ class Connection(Protocol):
 
     person: str
     """The id of the person, from its session and from nothing that was sent."""
+    name: str
+    """What the person is called, as `hello` tells it."""
 
     def send(self, message: bytes) -> None:
         """Put a push, whole JSON, into the outbox. Never raises, never waits."""
@@ -44,10 +47,13 @@ class Named(Protocol):
 class Presence:
     """All sockets of this process, by their persons."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tickets: Tickets) -> None:
         self.changed: Callable[[str], None] = lambda _: None
         """Is told of a person who has come, or gone."""
+        self.renamed: Callable[[str], None] = lambda _: None
+        """Is told of a person who is called otherwise, or is no more."""
         self._store = store
+        self._tickets = tickets
         self._here: dict[str, list[Connection]] = {}
 
     @property
@@ -59,13 +65,16 @@ class Presence:
         """Has the person a socket open?"""
         return person in self._here
 
-    async def come(self, connection: Connection) -> None:
-        """A socket was opened."""
+    def come(self, connection: Connection) -> Coroutine[Any, Any, None]:
+        """A socket was opened. It is here at once, so that `cut` finds it; what comes back tells friends."""
         sockets = self._here.setdefault(connection.person, [])
         sockets.append(connection)
-        if len(sockets) == 1:
-            self.changed(connection.person)
-            await self._tell(connection.person)
+        return self._came(connection.person, is_first=len(sockets) == 1)
+
+    async def _came(self, person: str, *, is_first: bool) -> None:
+        if is_first:
+            self.changed(person)
+            await self._tell(person)
 
     async def go(self, connection: Connection) -> None:
         """A socket was closed, by whomever; told twice it is no other than once."""
@@ -88,8 +97,16 @@ class Presence:
         for reader, shown in ((one, two), (two, one)):
             self.send(reader.id, _message(shown.name, are_friends and self.is_here(shown.id)))
 
+    async def rename(self, person: str, name: str) -> None:
+        """Somebody is called so from now on."""
+        for connection in self._here.get(person, []):
+            connection.name = name
+        self.renamed(person)
+        await self._tell(person)
+
     def cut(self, person: str) -> None:
-        """Close all sockets of a person: those that may, come again."""
+        """Close all sockets of a person, and let no ticket open another: those that may, come again."""
+        self._tickets.cancel(person)
         for connection in [*self._here.get(person, [])]:
             connection.close(ENDED)
 

@@ -23,6 +23,7 @@ from levata.server.connection import Connection
 from levata.server.desk import Answer
 from levata.server.hub import Hub
 from levata.server.invites import Invitation
+from levata.server.kept import Setup
 from levata.server.limits import Limits
 from levata.server.logs import log
 from levata.server.presence import Presence
@@ -73,8 +74,10 @@ class Rooms:
         """The id of the room that a socket is shown."""
         self._onlookers: dict[str, set[Connection]] = {}
         """The same, by the room's id."""
-        self._stale: dict[str, None] = {}
-        """The ids of rooms in which somebody has come or gone."""
+        self._stale: dict[str, set[str]] = {}
+        """By a room's id: who has come or gone there."""
+        self._told = 0
+        """How often somebody was told of a room."""
         self._used: dict[str, float] = {}
         """By a room's id: when somebody was last there."""
         self._away: dict[str, float] = {}
@@ -94,7 +97,8 @@ class Rooms:
         """Go on with the rooms there are."""
         rooms = cls(store, hub, presence, limits, now)
         hub.ended = rooms._ended
-        presence.changed = rooms._changed
+        hub.watch = rooms._watch_table
+        presence.changed, presence.renamed = rooms._changed, rooms._renamed
         await rooms._do(Seating.settle)
         for use in await store.read(uses):
             rooms._home.update(dict.fromkeys(use.people, use.id))
@@ -102,7 +106,8 @@ class Rooms:
 
     async def close(self) -> None:
         """End what is on its way, and begin nothing more."""
-        self._hub.ended = self._presence.changed = lambda _: None
+        self._hub.ended = self._presence.changed = self._presence.renamed = lambda _: None
+        self._hub.watch = lambda *_: None
         for task in [*self._running]:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
@@ -111,7 +116,7 @@ class Rooms:
 
     async def mine(self, person: str) -> protocol.Room | None:
         """Where one sits."""
-        room = await self._do(lambda seating: seating.of_person(person))
+        room = await self._look(lambda seating: seating.of_person(person))
         return None if room is None else self._shown(room, person)
 
     async def look(self, person: str, code: str) -> protocol.Room:
@@ -169,10 +174,14 @@ class Rooms:
         return self._shown(await self._begin(room), person)
 
     async def rematch(self, person: str, code: str, *, is_wanted: bool) -> protocol.Room:
-        """Would one play the same again? It begins once all who have played say so."""
+        """Would one play the same again? It begins once all who have played say so, and are there."""
         do = partial(Seating.rematch, person=person, code=code, is_wanted=is_wanted)
         room = await self._seen_after(person, code, do)
         if all(place.wants_rematch or place.is_bot for place in room.places):
+            gone = [one for one in room.people if not self._presence.is_here(one)]
+            if gone:
+                do = partial(Seating.miss, names=[room.id], gone=gone)
+                return await self._at(person, code, do)
             try:
                 room = await self._begin(room)
             except LevataError as error:
@@ -233,10 +242,14 @@ class Rooms:
             connection.shown["room"] = lambda: self._run(self._show_again(connection))
         answer({"room": to_builtins(self._shown(room, connection.person))})
 
+    def _watch_table(self, at: sqlalchemy.Connection, person: str, made: Setup) -> None:
+        """May somebody look on at a table? As in its room: not where either has blocked the other."""
+        Seating(at, self._now()).watch(person, made.room, filter(None, made.people))
+
     async def _show_again(self, connection: Connection) -> None:
         """After something that was sent has been dropped."""
         name = self._watched.get(connection)
-        room = await self._do(lambda seating: seating.room(name)) if name else None
+        room = await self._look(lambda seating: seating.room(name)) if name else None
         if room is not None:
             connection.send(encode(protocol.Push(room=self._shown(room, connection.person))))
 
@@ -297,18 +310,24 @@ class Rooms:
         """Somebody has come or gone."""
         name = self._home.get(person)
         if name is not None:
-            self._stale[name] = None
+            self._stale.setdefault(name, set()).add(person)
             if len(self._stale) == 1:
                 self._run(self._refresh())
+
+    def _renamed(self, person: str) -> None:
+        """Somebody is called otherwise, or is no more."""
+        self._changed(person)
+        self._hub.renamed(person)
+        self._run(self._quietly(partial(Seating.look_where_invited, person=person)))
 
     async def _refresh(self) -> None:
         """Show the rooms anew in which somebody has come or gone: when all come at once, a few at once."""
         await asyncio.sleep(SOON)
         while self._stale:
             names = [*self._stale][:AT_ONCE]
-            for name in names:
-                del self._stale[name]
-            await self._quietly(partial(Seating.look_at, names=names))
+            people = [person for name in names for person in self._stale.pop(name)]
+            gone = [person for person in people if not self._presence.is_here(person)]
+            await self._quietly(partial(Seating.miss, names=names, gone=gone))
 
     async def _quietly(self, do: Callable[[Seating], object]) -> None:
         """What nobody waits for; where it fails, the next look at the rooms finds it again."""
@@ -354,9 +373,9 @@ class Rooms:
         return await self._in(person, run)
 
     async def _find(self, person: str, code: str) -> Room:
-        return await self._in(person, lambda seating: seating.shown(person, code))
+        return await self._in(person, lambda seating: seating.shown(person, code), is_look=True)
 
-    async def _in(self, person: str, do: Callable[[Seating], T]) -> T:
+    async def _in(self, person: str, do: Callable[[Seating], T], *, is_look: bool = False) -> T:
         """Do something about a room that is named by a code; codes are not to be guessed."""
 
         def run(seating: Seating) -> T:
@@ -365,7 +384,7 @@ class Rooms:
 
         refusal = self._refusal(person)
         try:
-            return await self._do(run)
+            return await (self._look(run) if is_look else self._do(run))
         except LevataError as error:
             if error.code == "no-room":
                 self._limits.hit("lookup", person)
@@ -380,11 +399,7 @@ class Rooms:
         return None
 
     async def _do(self, do: Callable[[Seating], T]) -> T:
-        """A transaction, and then all are told whom it concerns.
-
-        What is only looked at goes the same way: so all are told everything in the order in which
-        it came to be.
-        """
+        """A transaction, and then all are told whom it concerns."""
 
         def run(at: sqlalchemy.Connection) -> tuple[T, Seating, dict[str, Room | None]]:
             seating = Seating(at, self._now())
@@ -395,9 +410,20 @@ class Rooms:
         self._tell(seating, rooms)
         return result
 
+    async def _look(self, do: Callable[[Seating], T]) -> T:
+        """What only looks keeps nobody from writing.
+
+        Where somebody was told of a room meanwhile, it is looked at again in its turn: nobody is
+        told what is older than what they know.
+        """
+        told = self._told
+        found = await self._store.read(lambda at: do(Seating(at, self._now())))
+        return found if told == self._told else await self._do(do)
+
     # Telling it.
 
     def _tell(self, seating: Seating, rooms: dict[str, Room] | dict[str, Room | None]) -> None:
+        self._told += len(rooms) + len(seating.closed)
         for name, room in rooms.items():
             if room is not None:
                 self._show(room, seating.touched[name])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import uvicorn
@@ -19,14 +20,22 @@ from uvicorn.loops.auto import auto_loop_factory
 from levata.server import logs, metrics, settings
 from levata.server.app import app
 from levata.server.page import FOLDER, Page, read_page
+from levata.server.peers import Peers
 from levata.server.service import Service, opened
 from levata.server.settings import BadSettings, Settings
 from levata.server.store import Unusable
+
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
 
 __all__ = ["HOST", "PORT", "Unservable", "run"]
 
 HOST = "127.0.0.1"
 PORT = 8000
+FILES = 65_536
+"""So many files and connections are asked for; 10,000 sockets are promised."""
 TRIES = 20
 """How many ports in a row are tried where none was asked for."""
 
@@ -75,11 +84,30 @@ def run(
                 threading.Thread(target=_open, args=(address, say), daemon=True).start()
 
         logs.start()
+        _allow_files()
+        _spare_garbage()
         try:
             with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
                 runner.run(_serve(page, found, listener, ready))
         except (Unusable, OSError) as error:
             raise Unservable(str(error)) from None
+
+
+def _allow_files() -> None:
+    """Let this process have as many connections as the system lets it."""
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with suppress(OSError, ValueError):  # some systems have limits they do not tell of
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _spare_garbage() -> None:
+    """Look for garbage in circles rarely: a whole look stops every table, and there is little."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 100)
 
 
 async def _serve(
@@ -90,6 +118,7 @@ async def _serve(
         with watch:
             config = uvicorn.Config(
                 service.sockets.around(app(page, service)),
+                http=Peers(found.trusted_proxies).protocol,  # type: ignore[arg-type]
                 access_log=False,
                 log_config=None,  # it goes where everything does, see `logs`
                 log_level="error",

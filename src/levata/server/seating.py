@@ -195,13 +195,29 @@ class Seating:
         """A room, to somebody who sits there or might."""
         room = self._called_by(person, code)
         if room.seat_of(person) == NOBODY:
-            self._welcome(room, person, code)
+            self._welcome(person, room.people, LevataError("no-room", value=code), room.id)
         return room
+
+    def watch(self, person: str, code: str | None, people: Iterable[str]) -> None:
+        """Refuse who may not look on at a table of that room, if it has one, where these play."""
+        room = _room(self._at, schema.room.c.code == code)
+        self._welcome(person, people, LevataError("no-table"), room and room.id)
 
     def look_at(self, names: Iterable[str]) -> None:
         """Have rooms shown anew in which nothing was done."""
         for name in names:
             self.touched.setdefault(name, set())
+
+    def look_where_invited(self, person: str) -> None:
+        """The same for the rooms that have invited somebody."""
+        invite = schema.invite.c
+        self.look_at(self._at.scalars(select(invite.room).where(invite.person == person)))
+
+    def miss(self, names: Iterable[str], gone: Iterable[str]) -> None:
+        """The same for rooms from which these have gone, who do not wait for a rematch any more."""
+        seat = schema.room_seat
+        self._at.execute(update(seat).where(seat.c.person.in_(gone)).values(wants_rematch=False))
+        self.look_at(names)
 
     def _joined(self, person: str, code: str, *, by_host: bool = False) -> Room:
         """A room, to somebody who sits there."""
@@ -212,19 +228,21 @@ class Seating:
             raise LevataError("not-host")
         return room
 
-    def _welcome(self, room: Room, person: str, code: str) -> None:
-        """Refuse who is not. Who is blocked by somebody there is told the same as of no room."""
+    def _welcome(
+        self, person: str, others: Iterable[str], stranger: LevataError, room: str | None
+    ) -> None:
+        """Refuse who is not. Who is blocked by somebody there is told the same as of nothing there."""
         block = schema.block.c
-        others = room.people
+        others = [*others]
         mine = exists().where(block.person == person, block.other.in_(others))
         theirs = exists().where(block.other == person, block.person.in_(others))
         if self._is(theirs):
-            raise LevataError("no-room", value=code)
+            raise stranger
         if self._is(mine):
             raise LevataError("you-blocked")
         kick = schema.kick.c
         until = self._at.execute(
-            select(kick.until).where(kick.room == room.id, kick.person == person)
+            select(kick.until).where(kick.room == room, kick.person == person)
         ).scalar_one_or_none()
         if until is not None and until > self._now:
             raise LevataError("kicked", seconds=math.ceil(until - self._now))

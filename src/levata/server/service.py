@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from litestar import Router
 from sqlalchemy import make_url
 
-from levata.server import admin, desk, metrics
+from levata.server import admin, audit, desk, metrics
 from levata.server.api.door import Door
 from levata.server.api.matches import match_routers
 from levata.server.api.people import people_routers
@@ -27,7 +28,6 @@ from levata.server.settings import Settings
 from levata.server.sockets import Sockets
 from levata.server.store import Store, Unusable, open_store
 from levata.server.talk import Talk
-from levata.server.tickets import Tickets
 
 try:
     import fcntl
@@ -62,13 +62,14 @@ class Service:
         self.hub = hub
         self.people = people
         self.rooms = rooms
+        people.leave = hub.leave
         talk = Talk(store, rooms, limits, has_text=settings.chat == "on")
         self._door = Door(people, limits, Proxies(settings.trusted_proxies))
-        self._tickets = Tickets()
+        self._audit_days = settings.audit_days
         self._problems = 0
         self._tasks: list[asyncio.Task[None]] = []
         self.sockets = Sockets(
-            self._tickets,
+            people.tickets,
             desk.Desk({**desk.tables(hub), "say": talk.say, "watch": rooms.watch}),
             people.presence,
             self._gone,
@@ -77,13 +78,15 @@ class Service:
         )
 
     def _gone(self, connection: Connection) -> None:
-        self.hub.gone(connection)
-        self.rooms.gone(connection)
+        try:
+            self.hub.gone(connection)
+        finally:
+            self.rooms.gone(connection)
 
     def routers(self) -> list[Router]:
         """What is answered below /api."""
         return [
-            *people_routers(self.people, self._door, self._tickets),
+            *people_routers(self.people, self._door),
             *room_routers(self.rooms, self._door),
             *match_routers(self.store, self._door),
         ]
@@ -95,7 +98,7 @@ class Service:
         except Exception as error:  # noqa: BLE001 - whatever it is, nobody should be sent here
             log.error("not-ready", error=error)
             return False
-        return True
+        return self.hub.is_keeping
 
     async def drain(self) -> None:
         """Ask the pages to come again, before their sockets are closed."""
@@ -112,6 +115,7 @@ class Service:
             (LOOK, LOOK, orders.follow),
             (SWEEP, SWEEP, self.rooms.sweep),
             (QUIET, DAY, self.people.sweep),
+            (QUIET, DAY, self._forget),
             (QUIET, DAY, self._check),
         ):
             self._tasks.append(asyncio.create_task(self._every(first, seconds, do)))
@@ -130,6 +134,11 @@ class Service:
             except Exception as error:  # noqa: BLE001 - it is tried again
                 log.error("sweep-failed", kind=do.__qualname__, error=error)
             await asyncio.sleep(seconds)
+
+    async def _forget(self) -> None:
+        """The audit log is kept for a while."""
+        before = time.time() - self._audit_days * DAY
+        await self.store.write(lambda at: audit.forget(at, before))
 
     async def _check(self) -> None:
         """Is anything wrong with the logs?"""

@@ -73,8 +73,8 @@ def new_session(connection: Connection, person: str, agent: str, now: float) -> 
     return token
 
 
-def session_of(connection: Connection, token: str, now: float) -> Found | None:
-    """The session of this token, if it is not over."""
+def session_of(connection: Connection, name: str, now: float) -> Found | None:
+    """The session of this id, if it is not over."""
     session, person = schema.session.c, schema.person.c
     row = connection.execute(
         select(
@@ -82,7 +82,7 @@ def session_of(connection: Connection, token: str, now: float) -> Found | None:
             person.banned_until,
         )
         .join(schema.person, session.person == person.id)
-        .where(session.id == session_id(token), session.expires > now)
+        .where(session.id == name, session.expires > now)
     ).one_or_none()
     return None if row is None else Found(*row)
 
@@ -122,9 +122,11 @@ def end_others(connection: Connection, person: str, kept: str) -> None:
     connection.execute(delete(schema.session).where(session.person == person, session.id != kept))
 
 
-def expire(connection: Connection, now: float) -> None:
-    """Forget what is over."""
-    connection.execute(delete(schema.session).where(schema.session.c.expires <= now))
+def expire(connection: Connection, now: float) -> set[str]:
+    """Forget what is over; whose it was."""
+    session = schema.session.c
+    over = delete(schema.session).where(session.expires <= now).returning(session.person)
+    return {*connection.scalars(over)}
 
 
 def session_id(token: str) -> str:

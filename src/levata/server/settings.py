@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -13,7 +14,6 @@ from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 from levata.store import data_folder
 
@@ -32,6 +32,7 @@ class Settings:
     bot_workers: int
     sockets: str
     socket_rate: int
+    audit_days: int
     metrics_address: str
 
     @property
@@ -58,22 +59,37 @@ class Field(NamedTuple):
     meaning: str
 
 
-def _text(value: str) -> str:
-    return value
+ADDRESS = re.compile(
+    r"(?P<scheme>https?)://(?P<host>[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])"
+    r"(:(?P<port>[1-9][0-9]{0,4}))?(?P<path>(/[a-z0-9._~%!$&'()*+,=:@-]+)*/*)",
+    re.IGNORECASE | re.ASCII,
+)
+"""What a browser can be sent to, and what a cookie's path can be."""
+PORTS = 65_536
+USUAL = {"http": "80", "https": "443"}
 
 
 def _url(value: str) -> str:
     if not value:
         return ""
-    address = urlsplit(value)
-    if address.scheme not in ("http", "https") or not address.hostname or address.query:
-        raise ValueError("write an address such as https://cards.example.org/")
-    return value.rstrip("/") + "/"
+    found = ADDRESS.fullmatch(value)
+    if not found or int(found["port"] or 0) >= PORTS:
+        raise ValueError(
+            "write an address such as https://cards.example.org/, a name with other letters as "
+            "xn--..., and nothing but a path after it"
+        )
+    # As browsers tell where a page is from.
+    scheme, host = found["scheme"].lower(), found["host"].lower()
+    port = "" if found["port"] in (None, USUAL[scheme]) else f":{found['port']}"
+    return f"{scheme}://{host}{port}{found['path'].rstrip('/')}/"
 
 
 def _database(value: str) -> str:
-    if not value.startswith("sqlite:///") or len(value) <= len("sqlite:///"):
+    file = value.removeprefix("sqlite:///")
+    if file in ("", value, ":memory:") or "?" in file:
         raise ValueError("write sqlite:///FOLDER/levata.db, with a fourth / where it is absolute")
+    if file.endswith("/") or Path(file).is_dir():
+        raise ValueError(f"{file} is a folder; write sqlite:///{file.rstrip('/')}/levata.db")
     return value
 
 
@@ -158,6 +174,12 @@ FIELDS = (
         "20",
         partial(_count, most=100_000),
         "messages a second that one socket may send; more are refused",
+    ),
+    Field(
+        "AUDIT_DAYS",
+        "365",
+        partial(_count, most=36_500),
+        "days for which the audit log is kept",
     ),
     Field(
         "METRICS_ADDRESS",

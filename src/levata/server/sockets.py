@@ -36,7 +36,7 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]
 from uvicorn.server import ServerState
 
 from levata.protocol import LARGEST, PATH, SUBPROTOCOL, TICKET
-from levata.server.connection import ENDED, FULL, LOW, RATE, Connection
+from levata.server.connection import ENDED, FULL, LOW, RATE, Bucket, Connection
 from levata.server.desk import Desk
 from levata.server.logs import log
 from levata.server.tickets import Holder, Tickets
@@ -48,10 +48,14 @@ KINDS = "picows", "asgi"
 
 BEAT = 20
 """Seconds between two signs of life: proxies cut what is silent for a minute."""
+PARTS = 10
+"""So many times a second some of the sockets are asked for one: 500 at once hold up all tables."""
 CLOSING = 2
 """Seconds a closed socket has to send what is left."""
-MOST = 32
+MOST = 16
 """So many sockets of one person may be open."""
+SEVERAL = 3
+"""So many times as much as one socket may all of a person send."""
 TOO_BIG = 1009
 """Why a socket is closed."""
 
@@ -59,7 +63,7 @@ TOO_BIG = 1009
 class Presence(Protocol):
     """Who keeps count of who is here."""
 
-    async def come(self, connection: Connection) -> None: ...
+    def come(self, connection: Connection) -> Coroutine[Any, Any, None]: ...
     async def go(self, connection: Connection) -> None: ...
 
 
@@ -80,6 +84,8 @@ class Sockets:
         self.desk = desk
         self.open: set[Connection] = set()
         self._count: Counter[str] = Counter()
+        self._shares: dict[str, Bucket] = {}
+        """What each person may send, by all sockets together."""
         self._tickets = tickets
         self._presence = presence
         self._gone = gone
@@ -117,7 +123,9 @@ class Sockets:
 
     def begin(self, holder: Holder, wire: Picows | Asgi) -> Connection:
         """A socket was opened."""
-        connection = Connection(holder, wire, self.desk.take, self._rate)
+        rate, now = SEVERAL * self._rate, asyncio.get_running_loop().time()
+        share = self._shares.setdefault(holder.person, Bucket(rate, 2 * rate, now))
+        connection = Connection(holder, wire, self.desk.take, self._rate, share)
         self.open.add(connection)
         self._count[connection.person] += 1
         self._do(self._presence.come(connection))
@@ -130,7 +138,7 @@ class Sockets:
         self.open.discard(connection)
         self._count[connection.person] -= 1
         if not self._count[connection.person]:
-            del self._count[connection.person]
+            del self._count[connection.person], self._shares[connection.person]
         connection.lost()
         self._do(self._presence.go(connection))
         self._gone(connection)
@@ -196,7 +204,6 @@ class Sockets:
             await receive()
             await receive()
             return
-        await send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL})
         await Asgi(self, receive, send).run(holder)
 
 
@@ -217,16 +224,16 @@ quiet = Quiet(logging.getLogger(__name__))
 
 
 class Heart:
-    """Signs of life: each second a part of the sockets, so that never many are due at once."""
+    """Signs of life: now and then a part of the sockets, so that never many are due at once."""
 
     def __init__(self) -> None:
-        self._parts: list[set[Picows]] = [set() for _ in range(BEAT)]
+        self._parts: list[set[Picows]] = [set() for _ in range(BEAT * PARTS)]
         self._next = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, wire: Picows) -> set[Picows]:
         """The part that it is in now."""
-        part = self._parts[next(self._next) % BEAT]
+        part = self._parts[next(self._next) % len(self._parts)]
         part.add(wire)
         if self._timer is None:
             self._beat(0)
@@ -237,7 +244,8 @@ class Heart:
             wire.beat()
         is_needed = any(self._parts)
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(1, self._beat, (at + 1) % BEAT) if is_needed else None
+        after = (at + 1) % len(self._parts)
+        self._timer = loop.call_later(1 / PARTS, self._beat, after) if is_needed else None
 
 
 class Upgrade(asyncio.Protocol):
@@ -408,10 +416,14 @@ class Asgi:
         self._is_cut = self._loop.create_future()
 
     async def run(self, holder: Holder) -> None:
-        """Until it is lost."""
+        """Until it is lost. It is known before it is open, or it could not be closed meanwhile."""
         self._connection = self._sockets.begin(holder, self)
-        tasks = [self._loop.create_task(part) for part in (self._read_all(), self._write_all())]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            await self._send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL})
+            tasks += [
+                self._loop.create_task(part) for part in (self._read_all(), self._write_all())
+            ]
             await asyncio.wait((tasks[0], self._is_cut), return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:

@@ -15,12 +15,16 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, make_url
 from sqlalchemy.event import listens_for
@@ -40,10 +44,14 @@ __all__ = [
     "Store",
     "Unusable",
     "backup",
+    "clear",
     "damages",
     "downgrade",
     "open_store",
+    "replace",
     "upgrade",
+    "version_of",
+    "versions",
 ]
 
 T = TypeVar("T")
@@ -72,7 +80,7 @@ class Deadline(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A table as it was after a row of its log."""
+    """A table as it was after a row of its log. The older ones of the table are gone with it."""
 
     seq: int
     body: bytes
@@ -180,13 +188,26 @@ PRAGMAS = (
     "temp_store = MEMORY",  # nothing is written anywhere else
 )
 
-EVENT = "INSERT INTO event (table_id, seq, actor, key, kind, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-SNAPSHOT = "INSERT INTO snapshot (table_id, seq, body) VALUES (?, ?, ?)"
-DEADLINE = (
-    "INSERT INTO deadline (table_id, due, seq, kind, body) VALUES (?, ?, ?, ?, ?)"
+AT_ONCE = 32
+"""So many rows go in by one statement: during each, and only then, the loop may run beside it."""
+
+
+def _insertion(table: str, columns: str, then: str = "") -> Callable[[int], str]:
+    """A statement that inserts so many rows."""
+    row = f"({', '.join('?' * len(columns.split()))})"
+    begin = f"INSERT INTO {table} ({columns}) VALUES "  # noqa: S608 - both are ours
+    return cache(lambda count: begin + ", ".join([row] * count) + then)
+
+
+EVENT = _insertion("event", "table_id, seq, actor, key, kind, body, at")
+SNAPSHOT = _insertion("snapshot", "table_id, seq, body")
+DEADLINE = _insertion(
+    "deadline",
+    "table_id, due, seq, kind, body",
     " ON CONFLICT (table_id) DO UPDATE"
-    " SET due = excluded.due, seq = excluded.seq, kind = excluded.kind, body = excluded.body"
+    " SET due = excluded.due, seq = excluded.seq, kind = excluded.kind, body = excluded.body",
 )
+OLD_SNAPSHOTS = "DELETE FROM snapshot WHERE table_id = ? AND seq < ?"
 NO_DEADLINE = "DELETE FROM deadline WHERE table_id = ?"
 
 IS_THERE = {sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE}
@@ -202,7 +223,7 @@ class _Cold:
         self.answer = answer
 
 
-_Job: TypeAlias = "tuple[Append, Done] | _Cold | None"
+_Job: TypeAlias = "list[tuple[Append, Done]] | _Cold | None"
 
 
 class SqliteStore:
@@ -213,6 +234,9 @@ class SqliteStore:
         self.counts = Counts()
         self._loop = asyncio.get_running_loop()
         self._jobs: SimpleQueue[_Job] = SimpleQueue()
+        self._fresh: list[tuple[Append, Done]] = []
+        """What was appended in this turn of the loop: the writer is woken once for all of it."""
+        self._waiting = 0
         self._is_open = True
         self._reading = reading
         self._readers = ThreadPoolExecutor(READERS, "levata-reader")
@@ -234,12 +258,25 @@ class SqliteStore:
         return cls(writing, _engine(path, "BEGIN", busy, "query_only = ON"))
 
     def append(self, item: Append, done: Done) -> None:
-        self._put((item, done))
+        assert self._is_open, "the store is closed"
+        if not self._fresh:
+            self._loop.call_soon(self._hand_over)
+        self._fresh.append((item, done))
+        self._waiting += 1
+
+    def _hand_over(self) -> None:
+        if self._fresh:
+            self._jobs.put(self._fresh)
+            self._fresh = []
 
     async def write(self, do: Callable[[Connection], T]) -> T:
         answer: asyncio.Future[T] = self._loop.create_future()
         self._put(_Cold(do, answer))
-        return await answer
+        self._waiting += 1
+        try:
+            return await answer
+        finally:
+            self._waiting -= 1
 
     async def read(self, do: Callable[[Connection], T]) -> T:
         return await self._loop.run_in_executor(self._readers, self._read, do)
@@ -258,10 +295,11 @@ class SqliteStore:
 
     @property
     def waiting(self) -> int:
-        return self._jobs.qsize()
+        return self._waiting
 
-    def _put(self, job: _Job) -> None:
+    def _put(self, job: _Cold | None) -> None:
         assert self._is_open, "the store is closed"
+        self._hand_over()
         self._jobs.put(job)
 
     # The writer thread.
@@ -273,8 +311,8 @@ class SqliteStore:
             jobs += [self._jobs.get_nowait() for _ in range(self._jobs.qsize())]
             pieces: list[tuple[Append, Done]] = []
             for job in jobs:
-                if isinstance(job, tuple):
-                    pieces.append(job)
+                if isinstance(job, list):
+                    pieces += job
                     continue
                 self._store(connection, pieces)
                 pieces = []
@@ -304,6 +342,7 @@ class SqliteStore:
         self._loop.call_soon_threadsafe(self._tell, pieces, outcomes)
 
     def _tell(self, pieces: list[tuple[Append, Done]], outcomes: list[Outcome]) -> None:
+        self._waiting -= len(pieces)
         for (_, done), outcome in zip(pieces, outcomes, strict=True):
             try:
                 done(outcome)
@@ -323,7 +362,7 @@ def _answer(waiting: asyncio.Future[Any], result: object, error: BaseException |
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[sqlite3.Connection]:
     """All or nothing, and nothing left open whatever happens; what goes wrong comes out."""
-    raw = cast("sqlite3.Connection", connection.connection.dbapi_connection)
+    raw = _raw(connection)
     try:
         with connection.begin():
             yield raw
@@ -332,10 +371,28 @@ def _transaction(connection: Connection) -> Iterator[sqlite3.Connection]:
         raise
 
 
+@contextmanager
+def _short(connection: Connection) -> Iterator[sqlite3.Connection]:
+    """The same, past SQLAlchemy, for what needs none of it."""
+    raw = _raw(connection)
+    try:
+        raw.execute("BEGIN IMMEDIATE")
+        yield raw
+        raw.execute("COMMIT")
+    except BaseException:
+        raw.rollback()
+        raise
+
+
+def _raw(connection: Connection) -> sqlite3.Connection:
+    return cast("sqlite3.Connection", connection.connection.dbapi_connection)
+
+
 def _stored(connection: Connection, items: Sequence[Append]) -> list[Outcome]:
     """Store pieces in one transaction. If one stands in the way, each is tried by itself."""
     try:
-        with _transaction(connection) as raw:
+        begin = _transaction if any(item.also for item in items) else _short
+        with begin(connection) as raw:
             outcome = _tried(connection, raw, items)
             if outcome is STORED or len(items) == 1:
                 return [outcome] * len(items)
@@ -365,20 +422,28 @@ def _is_conflict(error: Exception) -> bool:
 
 
 def _insert(connection: Connection, raw: sqlite3.Connection, items: Sequence[Append]) -> None:
-    rows = [(item.table, *row) for item in items for row in item.rows]
-    raw.executemany(EVENT, rows)
-    snapshots = [(item.table, *item.snapshot) for item in items if item.snapshot]
-    if snapshots:
-        raw.executemany(SNAPSHOT, snapshots)
+    _put(raw, EVENT, [(item.table, *row) for item in items for row in item.rows])
+    _put(raw, SNAPSHOT, [(item.table, *item.snapshot) for item in items if item.snapshot])
+    newest = [(item.table, item.snapshot.seq) for item in items if item.snapshot]
+    if newest:
+        raw.executemany(OLD_SNAPSHOTS, newest)
     # Of two pieces of one table in a batch, the later deadline counts.
     last = {item.table: item.deadline for item in items}
-    raw.executemany(DEADLINE, [(table, *one) for table, one in last.items() if one])
+    _put(raw, DEADLINE, [(table, *one) for table, one in last.items() if one])
     gone = [(table,) for table, one in last.items() if not one]
     if gone:
         raw.executemany(NO_DEADLINE, gone)
     for item in items:
         if item.also:
             item.also(connection)
+
+
+def _put(
+    raw: sqlite3.Connection, statement: Callable[[int], str], rows: list[tuple[object, ...]]
+) -> None:
+    for i in range(0, len(rows), AT_ONCE):
+        some = rows[i : i + AT_ONCE]
+        raw.execute(statement(len(some)), [*chain.from_iterable(some)])
 
 
 def _engine(path: Path, begin: str, busy: float, *pragmas: str) -> Engine:
@@ -421,9 +486,30 @@ def downgrade(path: Path, revision: str) -> None:
     _migrate(path, command.downgrade, revision)
 
 
-def _migrate(path: Path, do: Callable[[Config, str], None], revision: str) -> None:
+def versions() -> list[str]:
+    """Those of the tables that this program knows, its own first."""
+    found = ScriptDirectory.from_config(_config()).walk_revisions()
+    return [one.revision for one in found]
+
+
+def version_of(path: Path) -> str | None:
+    """That of the tables in a file, None if it has none of ours; it is looked at and not changed."""
+    with closing(_only_read(path)) as raw:
+        asked = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+        if raw.execute(asked).fetchone() is None:
+            return None
+        row = raw.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def _migrate(path: Path, do: Callable[[Config, str], None], revision: str) -> None:
+    config = _config()
     # A table that is built anew under its name would take with it what refers to it.
     engine = _engine(path, "BEGIN IMMEDIATE", LONGEST, "foreign_keys = OFF")
     try:
@@ -450,7 +536,7 @@ def backup(path: Path, to: Path) -> None:
     fresh = to.with_name(f".{to.name}.new")
     if to.exists():
         raise FileExistsError(str(to))
-    fresh.unlink(missing_ok=True)
+    clear(fresh)
     fresh.touch(mode=0o600)
     try:
         with closing(_only_read(path)) as source, closing(sqlite3.connect(fresh)) as target:
@@ -460,7 +546,35 @@ def backup(path: Path, to: Path) -> None:
         fresh.rename(to)
         _sync(to.parent)
     finally:
-        fresh.unlink(missing_ok=True)
+        clear(fresh)
+
+
+def clear(path: Path) -> None:
+    """Take a file away with all that SQLite has put beside it."""
+    for end in ("", "-journal", "-wal", "-shm"):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+def replace(path: Path, fresh: Path) -> list[Path]:
+    """Put a file in the place of another, or leave all as it was; where the other one went."""
+    if fresh.with_name(fresh.name + "-wal").exists():
+        raise Unusable(f"{fresh} could not be written to its end")
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    moved: dict[Path, Path] = {}
+    try:
+        for end in ("", "-wal", "-shm"):
+            was = path.with_name(path.name + end)
+            if was.exists():
+                aside = path.with_name(f"{path.name}.before-{stamp}{end}")
+                was.rename(aside)
+                moved[was] = aside
+        fresh.rename(path)
+    except BaseException:
+        for was, aside in moved.items():
+            aside.rename(was)
+        raise
+    _sync(path.parent)
+    return [*moved.values()]
 
 
 def damages(path: Path) -> list[str]:

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 import sqlalchemy
 from msgspec import UNSET
+from sqlalchemy import select
 
 from levata import protocol
 from levata.errors import LevataError
 from levata.game import NOBODY
-from levata.server import ties
+from levata.server import schema, ties
 from levata.server.connection import Connection
 from levata.server.desk import Answer
 from levata.server.limits import Limits
@@ -81,23 +82,26 @@ class Talk:
         said: dict[str, str],
         answer: Answer,
     ) -> None:
-        def look(at: sqlalchemy.Connection) -> tuple[Room | None, set[str]]:
-            return _room(Seating(at, 0.0), ask), ties.deaf_to(at, connection.person)
+        def look(at: sqlalchemy.Connection) -> tuple[Room | None, str | None, set[str]]:
+            name = at.scalar(select(schema.person.c.name).where(schema.person.c.id == person))
+            return _room(Seating(at, 0.0), ask), name, ties.deaf_to(at, person)
 
+        person = connection.person
         try:
             # In order with all else that is done in the room, and so in the order it was said in.
-            room, deaf = await self._store.write(look)
+            room, name, deaf = await self._store.write(look)
         except Exception as error:  # noqa: BLE001 - the disk may come back
             log.error("store-failed", error=error)
             answer(LevataError("not-kept"))
             return
-        is_seated = room is not None and room.seat_of(connection.person) != NOBODY
-        if room is None or not (is_seated or self._rooms.is_watching(connection, room)):
+        is_seated = room is not None and room.seat_of(person) != NOBODY
+        is_there = room is not None and (is_seated or self._rooms.is_watching(connection, room))
+        if room is None or name is None or not is_there:
             answer(LevataError("no-room", value=ask.room if ask.room is not UNSET else ask.table))
         elif room.state == PLAYING and not is_seated:
             answer(LevataError("only-seats"))
         else:
-            told = protocol.Said(room.code, connection.name, **said)
+            told = protocol.Said(room.code, name, **said)
             self._rooms.tell(room, msgspec.json.encode(protocol.Push(said=told)), deaf)
             answer({})
 

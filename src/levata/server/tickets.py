@@ -45,6 +45,12 @@ class Tickets:
         self._forget()
         return self._good.pop(ticket, (0, None))[1]
 
+    def cancel(self, person: str) -> None:
+        """None of this person's is good any more."""
+        self._good = {
+            ticket: good for ticket, good in self._good.items() if good[1].person != person
+        }
+
     def _forget(self) -> None:
         now = self._now()
         while self._good:

@@ -54,6 +54,7 @@ online-password-go = Change the password
 online-password-done = The password is changed; everywhere else you are signed out.
 online-codes = Your recovery codes
     .about = Write them down now: they are shown this once. Each opens your account one time, should you lose the password.
+online-codes-new = New codes take the place of all the old ones.
 online-codes-go = Make new recovery codes
 online-codes-kept = I have written them down
 online-copy = Copy
@@ -163,6 +164,7 @@ room-leave-host = Somebody else is host then. With the code you can come back.
 room-leave-last = Nobody else is here, so the room closes.
 room-close = Close the room
 room-closed = This room is closed
+    .about = Its host has closed it, or nobody was left in it.
 room-to-friends = Back to your friends
 
 ## What is said
@@ -201,6 +203,9 @@ at-leave-sure = Leave this match for good?
     .about = This is final: a bot has your seat until the match ends.
 at-leave-yes = Leave for good
 at-to-room = Back to the room
+match-deserted = Only one side is still at the table, so the match ends here.
+match-unwon = The match ended without a winner, { $totals }.
+    .about = It was ended before any side had won: by whoever runs the server, or because nobody was left.
 event-seat = { $mode ->
         [stand-in] A bot sits in for { $who }.
         [left] { $who } has left; a bot plays on.
@@ -217,6 +222,7 @@ event-seat = { $mode ->
 played = Matches with friends
 played-won = won
 played-lost = lost
+played-unwon = no winner
 played-open = being played
 played-with = with { $who }
 played-bot = a bot

@@ -61,6 +61,16 @@ proof-holds = { $hands ->
     }
 proof-anchor = Published before the first deal:
 proof-fails = The shuffle cannot be confirmed.
+proof-own = { $hands ->
+    [one] In 1 hand the shuffle was made with what this device added to it.
+   *[other] In { $hands } hands the shuffle was made with what this device added to it.
+    }
+broken = The shuffle is not as promised
+    .about = A server that keeps to the rules never does this. The record of the match shows it to anybody.
+    .once = Once is a bad connection. If it happens often, the server may be choosing among shuffles.
+broken-other = Hand { $hand } was shuffled with something that is told as yours and does not come from this device.
+broken-missing = Hand { $hand } was shuffled without what this device added to it, though the server had it.
+broken-anchor = What the server had promised before the first deal is not what it says now.
 past-record = The record
 past-save = Save as a file
 past-copy = Copy as text

@@ -9,10 +9,7 @@ error-room-playing = A match is being played in that room.
 error-room-over = The match is over: ask for a rematch, or change what is played.
 error-leave-first = You are in a match there; leave the table first.
 error-seated-elsewhere = You are in a match in room { $value }; leave that table first.
-error-kicked = The host sent you away. You can come back once you are invited, or in { $seconds ->
-    [one] 1 second
-   *[other] { $seconds } seconds
-    }.
+error-kicked = The host has sent you away. You can come back in a few minutes, or as soon as you are invited.
 error-not-ready = Not ready yet: { $value }.
 error-not-here = Not here just now: { $value }.
 error-seats-empty = { $count ->

@@ -54,6 +54,7 @@ online-password-go = Cambiar la contraseña
 online-password-done = La contraseña está cambiada; en los demás navegadores se ha cerrado tu sesión.
 online-codes = Tus códigos de recuperación
     .about = Apúntalos ahora: se muestran esta única vez. Cada uno abre tu cuenta una vez si pierdes la contraseña.
+online-codes-new = Los códigos nuevos sustituyen a todos los anteriores.
 online-codes-go = Hacer códigos de recuperación nuevos
 online-codes-kept = Los he apuntado
 online-copy = Copiar
@@ -163,6 +164,7 @@ room-leave-host = Otra persona será el anfitrión. Con el código puedes volver
 room-leave-last = No hay nadie más, así que la sala se cierra.
 room-close = Cerrar la sala
 room-closed = Esta sala está cerrada
+    .about = La ha cerrado su anfitrión, o ya no quedaba nadie.
 room-to-friends = Volver con tus amigos
 
 ## What is said
@@ -201,6 +203,9 @@ at-leave-sure = ¿Abandonar esta partida del todo?
     .about = Es definitivo: un bot tiene tu asiento hasta que termine la partida.
 at-leave-yes = Abandonar del todo
 at-to-room = Volver a la sala
+match-deserted = Solo queda un bando en la mesa, así que la partida termina aquí.
+match-unwon = La partida ha acabado sin ganador, { $totals }.
+    .about = Se terminó antes de que ganara nadie: lo hizo quien lleva el servidor, o ya no quedaba nadie en la mesa.
 event-seat = { $mode ->
         [stand-in] Un bot juega por { $who }.
         [left] { $who } ha abandonado; sigue un bot.
@@ -217,6 +222,7 @@ event-seat = { $mode ->
 played = Partidas con amigos
 played-won = ganada
 played-lost = perdida
+played-unwon = sin ganador
 played-open = en juego
 played-with = con { $who }
 played-bot = un bot

@@ -61,6 +61,16 @@ proof-holds = { $hands ->
     }
 proof-anchor = Publicado antes del primer reparto:
 proof-fails = No se puede confirmar el barajado.
+proof-own = { $hands ->
+    [one] En 1 ronda se barajó con lo que añadió este dispositivo.
+   *[other] En { $hands } rondas se barajó con lo que añadió este dispositivo.
+    }
+broken = El barajado no es el prometido
+    .about = Un servidor que cumple las reglas no hace esto nunca. El registro de la partida se lo muestra a cualquiera.
+    .once = Una vez es mala conexión. Si pasa a menudo, puede que el servidor esté eligiendo entre varios barajados.
+broken-other = La ronda { $hand } se barajó con algo que figura como tuyo y no viene de este dispositivo.
+broken-missing = La ronda { $hand } se barajó sin lo que añadió este dispositivo, aunque el servidor lo tenía.
+broken-anchor = Lo que el servidor prometió antes del primer reparto no es lo que dice ahora.
 past-record = El registro
 past-save = Guardar como archivo
 past-copy = Copiar como texto

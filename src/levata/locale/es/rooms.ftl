@@ -9,10 +9,7 @@ error-room-playing = En esa sala se está jugando una partida.
 error-room-over = La partida ha terminado: pide la revancha o cambia lo que se juega.
 error-leave-first = Estás en una partida ahí; abandona primero la mesa.
 error-seated-elsewhere = Estás en una partida en la sala { $value }; abandona primero esa mesa.
-error-kicked = El anfitrión te ha echado. Puedes volver si te invitan, o dentro de { $seconds ->
-    [one] 1 segundo
-   *[other] { $seconds } segundos
-    }.
+error-kicked = El anfitrión te ha echado de la sala. Puedes volver dentro de unos minutos, o en cuanto te inviten.
 error-not-ready = Aún sin preparar: { $value }.
 error-not-here = Ausentes en este momento: { $value }.
 error-seats-empty = { $count ->

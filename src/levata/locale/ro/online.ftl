@@ -54,6 +54,7 @@ online-password-go = Schimbă parola
 online-password-done = Parola este schimbată; din toate celelalte browsere ai ieșit.
 online-codes = Codurile tale de recuperare
     .about = Notează-le acum: se arată o singură dată. Fiecare îți deschide contul o dată, dacă pierzi parola.
+online-codes-new = Codurile noi le înlocuiesc pe toate cele vechi.
 online-codes-go = Fă coduri de recuperare noi
 online-codes-kept = Le-am notat
 online-copy = Copiază
@@ -165,6 +166,7 @@ room-leave-host = Gazdă devine altcineva. Cu codul poți reveni.
 room-leave-last = Nu mai este nimeni aici, așa că se închide camera.
 room-close = Închide camera
 room-closed = Această cameră este închisă
+    .about = A închis-o gazda sau nu mai era nimeni în ea.
 room-to-friends = Înapoi la prieteni
 
 ## What is said
@@ -203,6 +205,9 @@ at-leave-sure = Părăsești partida de tot?
     .about = Nu mai este cale de întoarcere: un bot are locul tău până se termină partida.
 at-leave-yes = Plec de tot
 at-to-room = Înapoi în cameră
+match-deserted = La masă a mai rămas o singură tabără, așa că partida se încheie aici.
+match-unwon = Partida s-a încheiat fără învingător, { $totals }.
+    .about = A fost încheiată înainte să câștige cineva: de cine ține serverul sau pentru că nu mai era nimeni la masă.
 event-seat = { $mode ->
         [stand-in] Un bot joacă în locul lui { $who }.
         [left] { $who } a plecat; un bot joacă mai departe.
@@ -219,6 +224,7 @@ event-seat = { $mode ->
 played = Partide cu prietenii
 played-won = câștigată
 played-lost = pierdută
+played-unwon = fără învingător
 played-open = se joacă
 played-with = cu { $who }
 played-bot = un bot

@@ -63,6 +63,17 @@ proof-holds = { $hands ->
     }
 proof-anchor = Publicat înainte de prima împărțire:
 proof-fails = Amestecarea nu poate fi confirmată.
+proof-own = { $hands ->
+    [one] Într-o tură s-a amestecat cu ce a adăugat acest dispozitiv.
+    [few] În { $hands } ture s-a amestecat cu ce a adăugat acest dispozitiv.
+   *[other] În { $hands } de ture s-a amestecat cu ce a adăugat acest dispozitiv.
+    }
+broken = Amestecarea nu este cea promisă
+    .about = Un server care respectă regulile nu face asta niciodată. Înregistrarea partidei o arată oricui.
+    .once = O dată înseamnă o conexiune proastă. Dacă se întâmplă des, se poate ca serverul să aleagă între mai multe amestecări.
+broken-other = La tura { $hand } s-a amestecat cu ceva ce trece drept al tău și nu vine de la acest dispozitiv.
+broken-missing = La tura { $hand } s-a amestecat fără ce a adăugat acest dispozitiv, deși serverul primise.
+broken-anchor = Ce promisese serverul înainte de prima împărțire nu este ce spune acum.
 past-record = Înregistrarea
 past-save = Salvează ca fișier
 past-copy = Copiază ca text

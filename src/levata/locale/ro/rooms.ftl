@@ -9,11 +9,7 @@ error-room-playing = În camera aceea se joacă o partidă.
 error-room-over = Partida s-a terminat: cere revanșa sau schimbă jocul.
 error-leave-first = Ești într-o partidă acolo; părăsește mai întâi masa.
 error-seated-elsewhere = Ești într-o partidă în camera { $value }; părăsește mai întâi masa aceea.
-error-kicked = Gazda te-a scos din cameră. Poți reveni dacă ești invitat sau peste { $seconds ->
-    [one] o secundă
-    [few] { $seconds } secunde
-   *[other] { $seconds } de secunde
-    }.
+error-kicked = Gazda te-a scos din cameră. Poți reveni peste câteva minute sau de îndată ce ești invitat.
 error-not-ready = Încă nu sunt gata: { $value }.
 error-not-here = Nu sunt aici acum: { $value }.
 error-seats-empty = { $count ->

@@ -50,7 +50,7 @@ event-trick-points = { $who } ia levata, cu { $points ->
    *[other] { $points } de puncte
     } din cărți.
 event-dead = Toată lumea a spus „pas”.
-event-last-hand = A fost tura { $hands }, ultima pe care o poate avea o partidă: câștigă cine conduce.
+event-last-hand = A fost tura { $hands }, ultima pe care o poate avea o partidă: câștigă cine e în frunte.
 event-undo = { $who } ia înapoi o mutare.
     .me = Ultima ta mutare e luată înapoi.
 event-claim = { $who } cere restul.

@@ -7,6 +7,7 @@ a browser send; of one who has a session it holds what belongs to that session.
 from __future__ import annotations
 
 import hmac
+from functools import partial
 from typing import Any, Self, TypeAlias
 
 from litestar import Request
@@ -19,7 +20,7 @@ from levata.server.limits import Limits, Proxies
 from levata.server.people import Asker, People, Visit
 from levata.server.sessions import COOKIE
 
-__all__ = ["HEADER", "Asked", "Door", "Visited"]
+__all__ = ["HEADER", "Asked", "Door", "Visited", "count"]
 
 HEADER = "x-levata"
 READING = "GET", "HEAD"
@@ -40,17 +41,16 @@ class Door:
         self._proxies = proxies
 
     async def anybody(self, came: Came, handler: BaseRouteHandler) -> None:
-        """A guard: whoever asks is let in; the handler's `limit` counts by address."""
+        """A guard: whoever asks is let in; the handler's limits count by address."""
         address = self.address(came)
         self._limits.hit("ask", address)
         asker = await self._people.asker(came.cookies.get(COOKIE, ""))
         self._check(came, asker)
-        if limit := handler.opt.get("limit"):
-            self._limits.hit(limit, address)
+        self._limit(came, handler, address)
         came.scope["user"] = asker
 
     async def known(self, came: Came, handler: BaseRouteHandler) -> None:
-        """A guard: only who has a session is let in; the handler's `limit` counts by person."""
+        """A guard: only who has a session is let in; the handler's limits count by person."""
         self._limits.hit("ask", self.address(came))
         asker = await self._people.asker(came.cookies.get(COOKIE, ""))
         if asker is None:
@@ -59,9 +59,16 @@ class Door:
         self._people.refuse_banned(asker.banned_until)
         if not _is_reading(came):
             self._limits.hit("write", asker.id)
-        if limit := handler.opt.get("limit"):
-            self._limits.hit(limit, asker.id)
+        self._limit(came, handler, asker.id)
         came.scope["user"] = asker
+
+    def _limit(self, came: Came, handler: BaseRouteHandler, who: str) -> None:
+        """`limit` counts what is asked, `done` only what is done: `after_response` has to be `count`."""
+        if limit := handler.opt.get("limit"):
+            self._limits.hit(limit, who)
+        if limit := handler.opt.get("done"):
+            self._limits.check(limit, who)
+            came.state.count = partial(self._limits.count, limit, who)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """Litestar copies a router with all that hangs on it; there is one door."""
@@ -89,6 +96,11 @@ class Door:
         told = came.headers.get(HEADER)
         if told is None or (asker and not hmac.compare_digest(told.encode(), asker.csrf.encode())):
             raise LevataError("csrf")
+
+
+async def count(request: Request[Any, Any, Any]) -> None:
+    """What was asked is done."""
+    request.state.count()
 
 
 def _is_reading(came: Came) -> bool:

@@ -6,8 +6,7 @@ from typing import Annotated
 
 from litestar import Controller, Router, get
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, FromQuery
-from msgspec import Meta
+from litestar.params import FromPath, QueryParameter
 
 from levata import protocol
 from levata.server.api.door import Asked, Door
@@ -19,7 +18,8 @@ __all__ = ["match_routers"]
 
 TheStore = NamedDependency[Store]
 
-Before = Annotated[int, Meta(ge=0, le=2**53)]
+Before = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+"""When a match began. Bounds within an alternative would be lost here."""
 
 
 class Own(Controller):
@@ -27,7 +27,7 @@ class Own(Controller):
 
     @get("/matches", responses=refusals("no-session"))
     async def matches(
-        self, store: TheStore, request: Asked, before: FromQuery[Before | None] = None
+        self, store: TheStore, request: Asked, before: Before = None
     ) -> protocol.PlayedMatches:
         """The newest first, a page of them; `before` is what the last answer said."""
         person = request.user.id

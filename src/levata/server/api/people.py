@@ -11,11 +11,12 @@ from msgspec import Meta, Struct
 
 from levata import protocol
 from levata.server import ties
-from levata.server.api.door import Asked, Door, Visited
+from levata.server.api.door import Asked, Door, Visited, count
 from levata.server.api.errors import HANDLERS, refusals
-from levata.server.people import Asker, Entered, Export, People
+from levata.server.export import Export
+from levata.server.people import Asker, Entered, People
 from levata.server.sessions import COOKIE
-from levata.server.tickets import SECONDS, Tickets
+from levata.server.tickets import SECONDS
 
 __all__ = ["LARGEST", "people_routers"]
 
@@ -24,7 +25,6 @@ LARGEST = 4096
 
 ThePeople = NamedDependency[People]
 TheDoor = NamedDependency[Door]
-TheTickets = NamedDependency[Tickets]
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]
@@ -107,7 +107,8 @@ class Doorstep(Controller):
 
     @post(
         "/guest",
-        opt={"limit": "guest"},
+        opt={"done": "guest"},
+        after_response=count,
         responses=refusals("registration-closed", "here-already", *NAMED),
     )
     async def guest(
@@ -167,7 +168,8 @@ class Own(Controller):
     @post(
         "/me/name",
         status_code=200,
-        opt={"limit": "rename"},
+        opt={"done": "rename"},
+        after_response=count,
         responses=refusals("no-session", *NAMED),
     )
     async def rename(
@@ -230,10 +232,9 @@ class Own(Controller):
         await people.end_session(request.user, session)
 
     @post("/ticket", responses=refusals("no-session"))
-    async def ticket(self, tickets: TheTickets, request: Asked) -> protocol.Ticket:
+    async def ticket(self, people: ThePeople, request: Asked) -> protocol.Ticket:
         """What opens one socket, soon."""
-        asker = request.user
-        return protocol.Ticket(tickets.issue(asker.id, asker.name), SECONDS)
+        return protocol.Ticket(await people.ticket(request.user), SECONDS)
 
 
 class Company(Controller):
@@ -281,7 +282,7 @@ class Company(Controller):
         return _others(people, await people.tie(request.user, name, ties.unmute))
 
 
-def people_routers(people: People, door: Door, tickets: Tickets) -> list[Router]:
+def people_routers(people: People, door: Door) -> list[Router]:
     """Everything above, below /api."""
     return [
         Router(
@@ -291,7 +292,6 @@ def people_routers(people: People, door: Door, tickets: Tickets) -> list[Router]
             dependencies={
                 "people": Provide(lambda: people, sync_to_thread=False),
                 "door": Provide(lambda: door, sync_to_thread=False),
-                "tickets": Provide(lambda: tickets, sync_to_thread=False),
             },
             exception_handlers=HANDLERS,
             response_headers={"cache-control": "no-store"},

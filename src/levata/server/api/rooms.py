@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from levata import protocol
-from levata.server.api.door import Asked, Door
+from levata.server.api.door import Asked, Door, count
 from levata.server.api.errors import HANDLERS, refusals
 from levata.server.api.strict import Strict
 from levata.server.rooms import Rooms
@@ -92,7 +92,9 @@ class Room(Controller):
         """Where one has a seat."""
         return protocol.MyRoom(await rooms.mine(request.user.id))
 
-    @post(opt={"limit": "room"}, responses=refusals("no-session", MOVED, *CHOSEN))
+    @post(
+        opt={"done": "room"}, after_response=count, responses=refusals("no-session", MOVED, *CHOSEN)
+    )
     async def create(
         self, rooms: TheRooms, request: Asked, data: JSONBody[Wanted]
     ) -> protocol.Room:
@@ -191,7 +193,8 @@ class Room(Controller):
 
     @post(
         "/{code:str}/invites",
-        opt={"limit": "invite"},
+        opt={"done": "invite"},
+        after_response=count,
         responses=refusals(*JOINED, *("room-playing", "no-person", "yourself", "seated-already")),
     )
     async def invite(
