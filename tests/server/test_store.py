@@ -617,13 +617,15 @@ async def checked(path: Path, told: dict[str, int]) -> int:
 
 async def test_no_row_that_was_told_is_lost_by_a_kill(tmp_path):
     path, chance, told = tmp_path / "levata.db", Random(8), {}
-    for _ in range(size(ci=4, long=40)):
+    kills = 0
+    # On a busy machine a kill may come before anything worth losing.
+    while kills < size(ci=4, long=40) or min(told.values()) <= 3:
+        kills += 1
         after = chance.uniform(0.0, 0.25)
         now = await asyncio.to_thread(killed, "sound", path, after)
         assert now
         told |= now
         assert await checked(path, told) == 0
-    assert min(told.values()) > 3
 
 
 async def test_a_store_that_tells_before_the_commit_is_caught(tmp_path):
