@@ -46,10 +46,10 @@ faults: setup ## kill and hinder a server under load, and check what came of it 
 lint: setup ## format, lint, import directions and types, without tests
 	@sh tools/lint.sh
 
-bench: setup ## measure rules, kernel and page on this machine
-	@$(BIN)/levata bench rules --json $(ARGS) | $(BIN)/python bench/write_results.py rules
-	@$(BIN)/levata bench kernel --json $(ARGS) | $(BIN)/python bench/write_results.py kernel
-	@$(BIN)/levata bench page --json $(ARGS) | $(BIN)/python bench/write_results.py page
+bench: setup ## measure rules, kernel, page and server on this machine
+	@set -e; for what in rules kernel page server; do \
+	    $(BIN)/levata bench $$what --json $(ARGS) | $(BIN)/python bench/write_results.py $$what; \
+	done
 
 strength: setup ## play the bots against one another and their yardsticks, going on where it stopped
 	@$(BIN)/python bench/strength.py --write $(ARGS)

@@ -55,9 +55,24 @@ INTROS = {
     "`page/memory-...` is what the page's process holds, script and WebAssembly, after so many matches"
     " of Euchre against the same after fewer.\n"
     "`page/lighthouse/...` are Lighthouse's scores, desktop preset.",
+    "server": "`levata serve` as it is shipped on one core (SQLite, `synchronous = FULL`, a deadline with every"
+    " move, a frame of its own for each seat, limits and figures on), who plays there on another, by"
+    " `make bench`; four sockets a table, medians.\n"
+    "`toy-...` is the game of `bench/toy`, which the peers play too; they keep nothing, and have their"
+    " own defaults but for Colyseus' patches, which are off. `cruce-...` is Cruce with random cards.\n"
+    "`/core` is a CPU second of all that the server is, its writer and the system's work for it"
+    " included; a deal, for which each seat sends two messages more, counts as no move.\n"
+    "Times are from sending a move until the last of the four seats has it: `toy-...-at-...` at so many"
+    " moves a second, `crowd-...` at 300 a second at 100 tables amid so many sockets that do nothing.\n"
+    "`socket-...` is what the server grows by a socket at a table in play, all of the table included.\n"
+    "`restart-...` is `kill -9` with so many tables in play: from the start of the process until it"
+    " answers, until at every table whoever is to act has come back and moved, and how late the latest"
+    " deadline was acted on, a bot's thinking included, of a thousand that ran out in the first seconds.",
 }
 PEERS = {"openspiel": "open-spiel", "endplay": "endplay", "colver": "colver"}
 """A word in a peer's name, and the package whose version is told."""
+
+FROM_NPM = {"Colyseus": "@colyseus/core", "boardgame.io": "boardgame.io"}
 
 
 def section(kind: str, rows: list[Row], where: list[str]) -> str:
@@ -112,6 +127,12 @@ def locked(package: str) -> str:
     return f"{package} {found[1]}" if found else package
 
 
+def installed(package: str) -> str:
+    """The same for a peer from npm."""
+    lock = json.loads((RESULTS.parent / "peers/package-lock.json").read_text(encoding="utf-8"))
+    return f"{package} {lock['packages'][f'node_modules/{package}']['version']}"
+
+
 def ran(command: list[str]) -> str:
     """What a command printed, empty if it could not."""
     try:
@@ -133,6 +154,7 @@ def main() -> int:
         return 1
     names = " ".join(row["peer"] or "" for row in rows)
     peers = [locked(package) for word, package in PEERS.items() if word in names]
+    peers += [installed(package) for word, package in FROM_NPM.items() if word in names]
     if peers:
         where.append(f"peers: {', '.join(peers)}")
     new = section(kind, rows, where)

@@ -105,8 +105,6 @@ class Dealt:
         "_before",
         "_calls",
         "_cards",
-        "_counts",
-        "_dealer",
         "_history",
         "_last",
         "_letters",
