@@ -7,4 +7,4 @@ export const KNOWN = 'levata-person';
 /** Has anybody come in from this device? Whoever has not is not asked for: there would be no answer. */
 export const isKnown = (): boolean => recall(KNOWN) === true;
 
-export const news = $state({ isServed: false, count: 0 });
+export const news = $state({ isServed: false, count: 0, /** What one is called there. */ name: '' });

@@ -328,6 +328,12 @@ export interface TotalsEvent {
   EW?: number;
 }
 
+/** There can be no more: whoever leads has won. */
+export interface LastHandEvent {
+  code: 'last-hand';
+  hands: number;
+}
+
 export interface WonEvent {
   code: 'won';
   sides: Side[];

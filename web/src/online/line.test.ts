@@ -108,8 +108,8 @@ test('it is tried again ever more rarely, and at once when somebody looks', asyn
   line.open();
   const spy = vi.spyOn(globalThis, 'fetch');
   await passes(300_000);
-  expect(spy.mock.calls.length).toBeGreaterThan(50);
-  expect(spy.mock.calls.length).toBeLessThan(90);
+  expect(spy.mock.calls.length).toBeGreaterThan(100);
+  expect(spy.mock.calls.length).toBeLessThan(160);
   const before = spy.mock.calls.length;
   line.look();
   await passes();
@@ -139,6 +139,16 @@ test('a line that says nothing when somebody comes back is a new one soon', asyn
   expect(Socket.all.length).toBe(2);
 });
 
+test('who has just entered anew asks for a ticket with the session that comes', async () => {
+  line.open();
+  const socket = await opens();
+  socket.onclose({ code: 4401 });
+  await passes(900);
+  expect(tickets).toBe(1);
+  await passes(200);
+  expect([tickets, Socket.all.length]).toEqual([2, 2]);
+});
+
 test('a session that is over ends it', async () => {
   const ends: string[] = [];
   line.onend = (why) => ends.push(why);
@@ -152,7 +162,7 @@ test('a session that is over ends it', async () => {
 
 const joined = (more: Partial<Joined> = {}): Joined =>
   ({ table: 'T', seat: 'S', snapshot: { at: 4, hand_number: 1 }, offers: null, clock: null, tail: null, room: null, ...more }) as Joined;
-const frame = (seq: number): Frame => ({ seq, kind: 'act', hand_number: 1 }) as Frame;
+const frame = (seq: number): Frame => ({ seq, kind: 'act', hand_number: 1, seats: [], events: [] }) as unknown as Frame;
 
 async function sits(): Promise<[SocketTransport, Socket]> {
   line.open();

@@ -13,10 +13,10 @@ export type End = 'no-session' | 'other-version';
 const VERSION = 1;
 /** Milliseconds until the next try, at first and at most; each time twice as long. */
 const FIRST = 300;
-const MOST = 10_000;
+const MOST = 5_000;
 /** So many tries are never further apart than this: a server that starts again is back soon. */
-const EAGER = 30;
-const SOON = 1_500;
+const EAGER = 60;
+const SOON = 1_000;
 /** After so long without a word the server is asked for one. */
 const QUIET = 20_000;
 /** So long it may take to answer then, and when somebody has just come back to the page. */
@@ -25,6 +25,12 @@ const HASTE = 1_200;
 /** So long a socket may take to open. */
 const OPENING = 8_000;
 
+/** Milliseconds until it is tried again, after so many tries. */
+export const pause = (tries: number): number =>
+  Math.min(FIRST * 2 ** tries, tries < EAGER ? SOON : MOST) * (0.5 + Math.random() / 2);
+
+/** So long what was just asked over HTTP has to be answered. */
+const SETTLED = 1_000;
 const ENDED = 4401;
 const OTHER = 4426;
 const SCOLDED = 4429;
@@ -208,16 +214,16 @@ export class Line {
     if (this.state === 'off') return;
     if (code === OTHER) return this.#end('other-version');
     this.#set('lost');
-    // Whose session is over learns it where the next ticket is asked for.
+    // Whose session is over learns it where the next ticket is asked for; who has just entered anew is on
+    // the way to another session, and its answer may be behind the end of the old one.
     if (code === ENDED) this.#tries = 0;
-    this.#later(code === SCOLDED ? MOST : 0);
+    this.#later(code === SCOLDED ? 2 * MOST : code === ENDED ? SETTLED : 0);
   }
 
   #later(least = 0): void {
     if (this.state === 'off') return;
     this.#set('lost');
-    const most = this.#tries < EAGER ? SOON : MOST;
-    const wait = Math.min(FIRST * 2 ** this.#tries++, most) * (0.5 + Math.random() / 2);
+    const wait = pause(this.#tries++);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#come(), Math.max(wait, least, this.#rest - Date.now()));
   }

@@ -3,6 +3,7 @@
 
 import { Refusal } from '../engine/transport';
 import type { Account, Clock, Invite, Me, MyRoom, People, Push, Room, Said } from '../lib/protocol';
+import { route } from '../lib/router.svelte';
 import { keep } from '../lib/settings.svelte';
 import { refusal } from '../lib/sentence';
 import { say } from '../lib/say.svelte';
@@ -11,7 +12,8 @@ import { play as sound } from '../table/sound';
 import { isKnown, KNOWN, news } from '../lib/news.svelte';
 import { notify } from '../lib/notice';
 import { ask, carry, isAway } from './http';
-import { Line, type End, type State } from './line';
+import type { Fault } from './given';
+import { Line, pause, type End, type State } from './line';
 import { SocketTransport } from './socket';
 
 /** So much of what was said is kept. */
@@ -36,6 +38,8 @@ class Online {
   /** Has the line been lost for long? */
   isLong = $state(false);
   ended: End | null = $state(null);
+  /** Who one was until the session ended. */
+  before: Me | null = null;
   /** Could the server not be reached when it was asked who one is? */
   isAway = $state(false);
   /** The room one sits in, or looks at. */
@@ -46,27 +50,39 @@ class Online {
   /** The time of whoever is to act, and when that was told, by this device's clock. */
   clock: { clock: Clock; at: number } | null = $state.raw(null);
   isTaken = $state(false);
+  /** What the server told of a shuffle and is not so, the last of it. */
+  broken: { fault: Fault; hand: number } | null = $state.raw(null);
   /** The code of the room that was closed last. */
   closed: string | null = $state(null);
+  /** The code of the room whose host has sent one away. */
+  sentAway: string | null = $state(null);
   readonly #line = new Line();
   #table: SocketTransport | null = null;
   #long: ReturnType<typeof setTimeout> | undefined;
   #looked: string | null = null;
   #said = 0;
+  /** So much is being done about rooms by oneself. */
+  #own = 0;
+  #tries = 0;
+  #finding: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.#line.onpush = (push) => this.#take(push);
     this.#line.onstate = (state) => {
       this.line = state;
       clearTimeout(this.#long);
+      // What was told meanwhile has not come.
+      if (state === 'open' && this.people !== null) void this.refresh();
       if (state === 'open') this.isLong = false;
       else this.#long = setTimeout(() => (this.isLong = state === 'lost'), LONG);
     };
     this.#line.onend = (why) => {
-      this.ended = why;
-      if (why === 'no-session') this.#is(null);
+      if (why === 'no-session') this.#over();
+      else this.ended = why;
     };
     this.#line.firsts.add(() => this.#watch('first'));
+    if (typeof window === 'undefined') return;
+    addEventListener('online', () => void (this.isAway && this.find()));
   }
 
   // Who one is.
@@ -75,12 +91,16 @@ class Online {
   async find(): Promise<void> {
     if (this.me) return;
     if (!isKnown()) return this.#is(null);
+    clearTimeout(this.#finding);
     try {
       this.#is(await ask<Me>('GET', 'me'));
       this.isAway = false;
+      this.#tries = 0;
     } catch (error) {
-      if (!isAway(error)) return this.#is(null);
+      if (!isAway(error)) return this.#over();
       this.isAway = true;
+      // It is back by itself, as a line is; without a network nothing is.
+      if (navigator.onLine) this.#finding = setTimeout(() => void this.find(), pause(this.#tries++));
     }
   }
 
@@ -120,11 +140,20 @@ class Online {
     this.#is(null);
   }
 
+  /** The session has ended, and not by oneself. */
+  #over(): void {
+    this.before = this.me ?? null;
+    this.#is(null);
+    this.ended = 'no-session';
+  }
+
   #is(me: Me | null): void {
     const before = this.me;
     this.me = me;
+    news.name = me?.name ?? '';
     carry(me?.csrf ?? '');
     keep(KNOWN, me !== null);
+    this.ended = null;
     if (me === null) {
       this.#line.close();
       this.room = this.people = null;
@@ -132,7 +161,6 @@ class Online {
       news.count = 0;
       return;
     }
-    this.ended = null;
     // Another session has tickets of its own.
     if (before && before.csrf !== me.csrf) this.#line.close();
     this.#line.open();
@@ -169,7 +197,7 @@ class Online {
   }
 
   async create(laid: object): Promise<string> {
-    this.#see(await ask<Room>('POST', 'rooms', laid));
+    this.#see(await this.#oneself(ask<Room>('POST', 'rooms', laid)));
     return this.room!.code;
   }
   /** Look at a room; whoever has no seat there is told of it all the same. */
@@ -192,7 +220,7 @@ class Online {
   /** Do something in the room: its state afterwards. */
   async do(what: string, more: object = {}): Promise<void> {
     const { code } = this.room!;
-    const room = await ask<Partial<Room>>('POST', `rooms/${code}/${what}`, more);
+    const room = await this.#oneself(ask<Partial<Room>>('POST', `rooms/${code}/${what}`, more));
     if (room.code !== undefined) this.#see(room as Room);
     else if (what === 'close') this.#close(code);
     else if (what === 'stand') {
@@ -209,18 +237,39 @@ class Online {
     if (room) this.room = { ...room, invites: room.invites.filter((each) => each.id !== id) };
   }
   async answer(id: string, how: 'accept' | 'decline'): Promise<string | null> {
-    const room = await ask<Partial<Room>>('POST', `invites/${id}/${how}`, {});
+    let room: Partial<Room>;
+    try {
+      room = await this.#oneself(ask<Partial<Room>>('POST', `invites/${id}/${how}`, {}));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'no-invite') this.#without(id);
+      throw error;
+    }
     this.#without(id);
     if (room.code === undefined) return null;
     this.#see(room as Room);
     return room.code;
   }
 
+  /** Whoever stands up by themselves was not sent away. */
+  async #oneself<T>(asked: Promise<T>): Promise<T> {
+    this.#own++;
+    try {
+      return await asked;
+    } finally {
+      this.#own--;
+    }
+  }
   #see(room: Room): void {
     const before = this.room;
     this.room = room;
     if (before?.code !== room.code) this.talk = [];
+    else if (before.mine !== null && room.mine === null && this.#own === 0) this.#sent(room.code);
+    if (room.mine !== null || this.sentAway !== room.code) this.sentAway = null;
     this.closed = null;
+  }
+  #sent(code: string): void {
+    this.sentAway = code;
+    if (route.page !== 'room') toast(say('error-kicked'));
   }
   #close(code: string): void {
     if (this.room?.code !== code && this.#looked !== code) return;
@@ -242,6 +291,8 @@ class Online {
     const transport = (this.#table = new SocketTransport(this.#line, table));
     this.clock = null;
     this.isTaken = false;
+    this.broken = null;
+    transport.onbroken = (fault, hand) => (this.broken = { fault, hand });
     transport.onclock = (clock) => (this.clock = clock && { clock, at: performance.now() });
     transport.ontaken = (isTaken) => (this.isTaken = isTaken);
     return transport;

@@ -1,13 +1,12 @@
 // A table at a server, asked and heard as the engine of a practice table is.
 
 import { Refusal, type Transport } from '../engine/transport';
-import type { Begun, Clock, Frame, Joined, Offers, Push, ServerVerbs, Verb, Verbs } from '../lib/protocol';
+import type { Begun, Clock, Frame, Joined, Offers, Push, SeedEvent, ServerVerbs, Verb, Verbs } from '../lib/protocol';
+import { fault, give, parted, sat, taken, type Fault } from './given';
 import type { Line } from './line';
 
 /** What one could ask for where it is somebody else's turn. */
 const NONE: Offers = { undo: false, claim: false, hint: false, refused: {} };
-
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class SocketTransport implements Transport {
   onframe: Transport['onframe'] = () => undefined;
@@ -21,10 +20,13 @@ export class SocketTransport implements Transport {
   onclock: (clock: Clock | null) => void = () => undefined;
   /** Another tab has the seat, or this one has it again. */
   ontaken: (isTaken: boolean) => void = () => undefined;
+  /** What the server tells of a shuffle is not what this device was told, or gave to it. */
+  onbroken: (fault: Fault, hand: number) => void = () => undefined;
   readonly table: string;
   readonly #line: Line;
   readonly #back = (): Promise<unknown> => this.#come();
   #isTaken = false;
+  #seat: string | null = null;
   #since: number | null = null;
   #hand = 0;
   #keys = 0;
@@ -85,6 +87,7 @@ export class SocketTransport implements Transport {
     } else if (push.asks !== undefined) void this.#add(push.asks.hand);
     else if (push.taken) {
       this.#isTaken = true;
+      parted(this.table, this.#hand);
       this.ontaken(true);
     } else {
       if (push.frame !== undefined) this.#frame(push.frame, push.offers ?? NONE);
@@ -113,23 +116,37 @@ export class SocketTransport implements Transport {
     });
   }
 
-  #stands({ snapshot, clock }: Joined): void {
+  #stands({ seat, snapshot, clock }: Joined): void {
+    this.#seat = seat;
     this.#since = snapshot.at;
     this.#hand = snapshot.hand_number;
+    if (seat !== null && snapshot.anchor) this.#told(sat(this.table, seat, snapshot.anchor), 1);
     this.onclock(clock);
+  }
+
+  #told(broken: Fault | null, hand: number): void {
+    if (broken !== null) this.onbroken(broken, hand);
   }
 
   #frame(frame: Push['frame'] & object, offers: Offers): void {
     this.#since = frame.seq;
-    if (frame.kind !== 'hidden') this.#hand = frame.hand_number;
+    if (frame.kind !== 'hidden') {
+      this.#hand = frame.hand_number;
+      const at = frame.seats.findIndex(({ seat }) => seat === this.#seat);
+      const seed = frame.events.find(({ code }) => code === 'seed') as SeedEvent | undefined;
+      if (seed && at >= 0) this.#told(fault(this.table, this.#hand, seed.clients[at] ?? ''), this.#hand);
+    }
     this.onframe(frame as Frame, offers);
   }
 
   /** A person's own part of the shuffle. */
   async #add(hand: number): Promise<void> {
-    const bytes = hex(crypto.getRandomValues(new Uint8Array(16)));
+    const bytes = give(this.table, hand);
     // One that comes too late is no part of it; the deal waits for nobody.
-    await this.#line.ask('bytes', { table: this.table, hand, bytes }).catch(() => undefined);
+    await this.#line.ask('bytes', { table: this.table, hand, bytes }).then(
+      () => taken(this.table, hand),
+      () => undefined,
+    );
   }
 }
 

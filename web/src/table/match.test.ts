@@ -311,6 +311,19 @@ describe('the end of a hand', () => {
     await match.next();
     expect([match.isBetween, match.shown?.body.hand_number]).toEqual([false, 3]);
   });
+  test('that was missed is told to whoever comes back: now, or once the next is dealt in the sheet', async () => {
+    const visits = async (more: Partial<Body>): Promise<void> => {
+      await sits({}, { hand_number: 1 });
+      match.visit(engine as never, { snapshot: body({}, more), offers: OFFERS, match: '', level: '' });
+      await rests();
+    };
+    await visits({ hand_number: 2, owed: { kind: 'deal', seat: null } });
+    expect([match.isBetween, match.sheet.results]).toEqual([true, [row(1), row(2)]]);
+    match.leave();
+    await visits({ hand_number: 3, owed: { kind: 'act', seat: 'W' } });
+    expect([match.isBetween, (await match.read()).results]).toEqual([false, [row(1), row(2)]]);
+    match.leave();
+  });
   test('is the end of the match where nothing is owed', async () => {
     await ends('nothing');
     await passes(TRICK);
