@@ -34,8 +34,9 @@ AGAIN = ("not-kept", "fault", "too-many")
 """Refused for these, a command is sent again under its key."""
 WAIT = 0.2
 """Seconds until something is tried again."""
-SOCKETS = 30
-"""So many of the sockets that look on are one person's."""
+SOCKETS = 8
+"""So many of the sockets that look on are one person's: half of what a server lets in, as after a cut the
+old ones may not be gone yet."""
 OLD = 20
 """So many of one's own commands may be repeated late."""
 STEPS = 3
