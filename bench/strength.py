@@ -91,8 +91,8 @@ def run(contest: Contest, deals: int, folder: Path, workers: int) -> Score:
             fresh.close()
 
 
-def kept(contest: Contest, folder: Path) -> Score | None:
-    """What the journal has of a contest of these very bots."""
+def kept(contest: Contest, most: int, folder: Path) -> Score | None:
+    """What the journal has of a contest of these very bots, of so many deals at most."""
     file = journal_of(contest, folder)
     if not file.exists():
         return None
@@ -102,7 +102,10 @@ def kept(contest: Contest, folder: Path) -> Score | None:
     except (Unfit, KeyError) as error:
         print(f"left out: {error}", file=sys.stderr)
         return None
-    return scored(contest, deals) if len(deals) > 1 else None
+    score = scored(contest, deals)
+    if score.stopped == "deals" and len(deals) < most:
+        score.stopped = "so far"
+    return score if len(deals) > 1 else None
 
 
 def journal_of(contest: Contest, folder: Path) -> Path:
@@ -142,6 +145,7 @@ def table(rows: list[str], where: list[str]) -> str:
         ),
         (
             "A contest marked `sequential` was ended by an interval that holds at every look;"
+            " One that says `so far` can be gone on with."
             f" `least` is what has to be gained: nothing, and by `expert` {-MARGIN} standard deviations of a hand."
         ),
         "",
@@ -169,7 +173,7 @@ def main() -> int:
         if not args.only or any(part in name(contest) for part in args.only):
             print(row(run(contest, deals, args.folder, args.workers)), flush=True)
     if args.write:
-        found = [kept(contest, args.folder) for contest, _ in everything]
+        found = [kept(contest, deals, args.folder) for contest, deals in everything]
         new = table([row(score) for score in found if score is not None], where)
         text = RESULTS.read_text(encoding="utf-8")
         RESULTS.write_text(placed(text, "strength", new), encoding="utf-8", newline="\n")
