@@ -32,6 +32,7 @@ SETTINGS = (
     ("cross_purposes", 4, {"sides": "fixed"}),
     ("cross_purposes", 4, {"sides": "alliance"}),
 )
+"""Where bots are measured, here and against one another."""
 LEVELS = ("strong", "expert")
 SEED = "decisions-1"
 

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from decisions import SETTINGS
 from write_results import RESULTS, origin, placed
 
 from levata.arena import Contest, Journal, Played, Score, Unfit, played
@@ -23,15 +24,6 @@ DEALS = 2_500
 LOOK = 100
 """Deals before the first look, and between two."""
 
-SETTINGS = (
-    ("euchre", 2, {}),
-    ("cuatrola", 4, {}),
-    ("cruce", 4, {}),
-    ("cruce", 3, {}),
-    ("cross_purposes", 2, {}),
-    ("cross_purposes", 4, {"sides": "fixed"}),
-    ("cross_purposes", 4, {"sides": "alliance"}),
-)
 LADDER = ("random", "greedy", "easy", "normal", "strong")
 EQUAL = {
     ("euchre", 2): 80_000,

@@ -1,4 +1,7 @@
-"""The hub: nothing is shown before it is kept, and what is kept is what is shown."""
+"""The hub: nothing is shown before it is kept, and what is kept is what is shown.
+
+One long file, as the hub is one: the same tables with slow, full and broken stores serve all of it.
+"""
 
 import asyncio
 import io

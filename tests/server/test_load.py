@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from levata.cli import main
-from levata.load import Load, Note, Plan, is_loopback
+from levata.load import SOCKETS, Load, Note, Plan, is_loopback
+from levata.server.sockets import MOST
 from tests.server.conftest import free_port
 
 
@@ -73,3 +74,8 @@ def test_people_play_and_all_of_it_is_written_down(serve, capsys, tmp_path):
     }
     heard = [msgspec.json.decode(note.message) for note in notes if note.what == "heard"]
     assert sum("frame" in message for message in heard) >= told["moves"]
+
+
+def test_who_looks_on_is_let_in_even_before_lost_sockets_are_gone():
+    """A socket too many is refused for good, and its owner would ask for it without end."""
+    assert 2 * SOCKETS <= MOST

@@ -1,6 +1,7 @@
 """Friends at a table server, each in a browser of their own: rooms, whole matches, lost and found.
 
 Every server is a process with a file of its own, every browser context a person.
+One long file: the same persons do in every test what those before it have shown to work.
 """
 
 import json

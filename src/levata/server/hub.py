@@ -3,6 +3,8 @@
 The log is the truth and a live table a cache of it: the copy takes the table's place once the store
 has committed, and whenever there is doubt the table is built again from the log. Nothing is
 answered before it is committed, and everything is answered.
+
+One long file: every step may begin only what the others have ended, and is read beside them.
 """
 
 from __future__ import annotations
