@@ -903,6 +903,26 @@ async def test_who_is_gone_for_good_has_left_every_match(at):
     assert len(over) == 2
 
 
+async def test_a_match_that_ends_while_its_last_viewer_goes_is_told_to_have_ended(at, monkeypatch):
+    """Banned, say: the socket is lost before the entry that ends the match is kept."""
+    over, errors = [], []
+    at.hub.ended = over.append
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "call_exception_handler", errors.append)
+    options = by_name("euchre").options()
+    await at.people("p0", "p1")
+    table = await at.table(by_name("euchre"), options, ["p0", "p1"])
+    ear, _ = await at.join(table, "p0")
+    leaves = asyncio.ensure_future(at.hub.leave("p0"))
+    while not at.live(table).busy:
+        await asyncio.sleep(0)
+    at.hub.gone(ear)
+    await leaves
+    await at.settle()
+    assert (over, errors) == ([table], [])
+    assert at.hub.count == 0
+
+
 async def test_its_home_does_not_try_again_and_again_what_cannot_be_kept(at, journal):
     """While the file cannot be written to; once it can, the match goes on by itself."""
     table, ears = await seated(at, bots=(0, 1, 2, 3)[1:])

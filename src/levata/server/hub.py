@@ -647,7 +647,7 @@ class Hub:
         if live.busy or live.viewers or live.waiting:
             return
         if live.loaded is None or live.now.clock is None:
-            del self._tables[live.id]
+            self._tables.pop(live.id, None)  # what waited may have done so already
 
     def _reload(self, live: Live, why: str, then: Callable[[], None]) -> None:
         """Build a table from the log, and then do something before anything else."""
