@@ -1,7 +1,8 @@
 """The yardsticks stay as they are: the levels are tuned, and what they are measured against is not.
 
 A digest over every choice in some hands. One that changes is another yardstick: what was measured
-against the old one is no longer true and has to be played anew (`bench/strength.py`).
+against the old one is no longer true and has to be played anew (`bench/strength.py`). The search is
+the kernel's in C, with which they are measured; pure Python draws chance another way.
 """
 
 from hashlib import sha256
@@ -42,7 +43,12 @@ def choices(spec: str, name: str, hands: int) -> str:
     player, told = bot(spec), sha256()
     for number in range(hands):
         rng = Random(f"yardsticks/{number}")
-        hand = game.deal(options, number % options.players, (0,) * len(game.sides(options)), random_pack(game, rng))
+        hand = game.deal(
+            options,
+            number % options.players,
+            (0,) * len(game.sides(options)),
+            random_pack(game, rng),
+        )
         while hand.to_act != NOBODY:
             action = player.choose(hand.view(hand.to_act), rng)
             told.update(f"{game.token(action)} ".encode())
