@@ -914,7 +914,7 @@ async def test_a_match_that_ends_while_its_last_viewer_goes_is_told_to_have_ende
     table = await at.table(by_name("euchre"), options, ["p0", "p1"])
     ear, _ = await at.join(table, "p0")
     leaves = asyncio.ensure_future(at.hub.leave("p0"))
-    while not at.live(table).busy:
+    while not at.live(table).busy:  # noqa: ASYNC110 - nobody tells
         await asyncio.sleep(0)
     at.hub.gone(ear)
     await leaves
