@@ -294,7 +294,7 @@ def test_a_bot_that_fails_is_counted_and_told_of_once(capsys, monkeypatch, tmp_p
     assert json.loads(capsys.readouterr().out) == found, "faults are kept too"
     assert main([*EUCHRE, *words[:-1]]) == 0
     told_of = capsys.readouterr().out
-    assert f"first legal action: greedy 0, broken {found['faults']['b']}" in told_of
+    assert f"made in its place: greedy 0, broken {found['faults']['b']}" in told_of
 
 
 # Workers and interruptions.

@@ -37,7 +37,7 @@ class Played(NamedTuple):
     gain: float
     """Of A on B."""
     faults: tuple[int, int] = (0, 0)
-    """How often A, and how often B, was replaced by the first legal action."""
+    """How often A, and how often B, failed, and its last advice or the first legal action was taken."""
     told: str = ""
     """The first of the faults; not kept on disk."""
 

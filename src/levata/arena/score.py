@@ -85,7 +85,7 @@ class Score:
         if any(self.faults):
             counts = zip((contest.a, contest.b), self.faults, strict=True)
             told = ", ".join(f"{spec} {count}" for spec, count in counts)
-            lines.append(f"Decisions replaced by the first legal action: {told}")
+            lines.append(f"Decisions made in its place: {told}")
         return "\n".join(lines)
 
     def _seatings(self) -> int:

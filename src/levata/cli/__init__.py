@@ -199,8 +199,8 @@ def parser() -> argparse.ArgumentParser:
         "A SPEC is random, greedy, flat, easy, normal, strong, expert, ismcts or openspiel; all "
         "but the first two can be told how long to think: strong@2000. openspiel is its ISMCTS on our "
         "game, by the extra of that name. The figure is what A scores a hand more than B, with "
-        "the 95 % interval taken over deals. A bot that fails is replaced by the first legal "
-        "action, and counted. Interrupted, it tells what is known so far.",
+        "the 95 % interval taken over deals. Where a bot fails, its last advice or the first legal "
+        "action is taken, and it is counted. Interrupted, it tells what is known so far.",
     )
     p.add_argument("game", metavar="GAME")
     _duel(p)
