@@ -348,9 +348,10 @@ def backup(path: Path, to: Path) -> None:
 def restore(path: Path, source: Path) -> list[Path]:
     """Put a copy in the place of a file on which no server runs; where the old one went.
 
-    Only once the copy lies beside it, up to date and without damage, is the old one moved.
+    Only once the copy lies beside it, up to date and without damage, does it take the place.
     """
     _is_there(source)
+    path = path.resolve()  # a link leads to where the file is, and what SQLite puts beside it
     if path.exists() and path.samefile(source):
         raise Unusable(f"{source} is the database itself, and no copy of it")
     if found := store.damages(source):

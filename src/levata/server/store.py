@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import threading
 import time
@@ -17,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import cache
+from glob import escape
 from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
@@ -534,8 +536,9 @@ def backup(path: Path, to: Path) -> None:
     `FileExistsError` if there is something already.
     """
     fresh = to.with_name(f".{to.name}.new")
-    if to.exists():
-        raise FileExistsError(str(to))
+    for there in (to, *(_with(to, end) for end in BESIDE)):
+        if there.exists():
+            raise FileExistsError(str(there))
     clear(fresh)
     fresh.touch(mode=0o600)
     try:
@@ -549,32 +552,92 @@ def backup(path: Path, to: Path) -> None:
         clear(fresh)
 
 
+BESIDE = "-journal", "-wal", "-shm"
+"""What SQLite puts beside a file. Whatever file has the name, it takes them for a part of it."""
+
+
 def clear(path: Path) -> None:
     """Take a file away with all that SQLite has put beside it."""
-    for end in ("", "-journal", "-wal", "-shm"):
-        path.with_name(path.name + end).unlink(missing_ok=True)
+    for end in ("", *BESIDE):
+        _with(path, end).unlink(missing_ok=True)
+
+
+def _with(path: Path, end: str) -> Path:
+    return path.with_name(path.name + end)
 
 
 def replace(path: Path, fresh: Path) -> list[Path]:
-    """Put a file in the place of another, or leave all as it was; where the other one went."""
-    if fresh.with_name(fresh.name + "-wal").exists():
+    """Put a file in the place of another, or leave all as it was; where the other one went.
+
+    At whatever moment it is cut short, the old file is in its place or the new one is, and never is
+    one with what belongs to the other beside it.
+    """
+    if any(_with(fresh, end).exists() for end in BESIDE):
         raise Unusable(f"{fresh} could not be written to its end")
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    moved: dict[Path, Path] = {}
+    _sync(fresh)
+    aside: dict[Path, Path] = {}
+    with _held(path):
+        _forget_twins(path)
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+        try:
+            for end in ("", *BESIDE):
+                was = _with(path, end)
+                if was.exists():
+                    to = path.with_name(f"{path.name}.before-{stamp}{end}")
+                    aside[was] = to
+                    _set_aside(was, to)
+            _sync(path.parent)
+            for end in BESIDE:
+                _with(path, end).unlink(missing_ok=True)
+            _sync(path.parent)  # it may not come back beside the new file
+            fresh.replace(path)
+        except BaseException:
+            if fresh.exists():  # else it has taken the place, and what was there is aside
+                for was, to in aside.items():
+                    if not was.exists():
+                        to.rename(was)
+                    to.unlink(missing_ok=True)
+            raise
+        _sync(path.parent)
+    return [*aside.values()]
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Nobody else has the file open, and all that lay beside it is in it, if it can be read at all."""
+    if not path.exists():
+        yield
+        return
+    with closing(sqlite3.connect(path, timeout=BUSY, isolation_level=None)) as raw:
+        try:
+            # Without a log. And in this mode SQLite sees, before it writes, that a file is not where
+            # it was opened: whoever comes in between writes into neither.
+            raw.execute("PRAGMA journal_mode = DELETE").close()
+            raw.execute("BEGIN EXCLUSIVE").close()
+            ((mode,),) = raw.execute("PRAGMA journal_mode").fetchall()
+            is_held = mode == "delete"
+        except sqlite3.DatabaseError as error:
+            is_held = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY
+            raw.close()  # what is damaged is put aside as it is, with what SQLite leaves beside it
+        if not is_held:
+            raise Unusable(f"{path} is open in another process")
+        yield
+
+
+def _forget_twins(path: Path) -> None:
+    """Forget the names that the file itself was given by who was killed before the new one came."""
+    for other in path.parent.glob(f"{escape(path.name)}.before-*"):
+        if path.exists() and other.samefile(path) and not _with(other, "-wal").exists():
+            other.unlink()
+
+
+def _set_aside(path: Path, to: Path) -> None:
+    """Give a file another name, that it keeps when the first one becomes another's."""
     try:
-        for end in ("", "-wal", "-shm"):
-            was = path.with_name(path.name + end)
-            if was.exists():
-                aside = path.with_name(f"{path.name}.before-{stamp}{end}")
-                was.rename(aside)
-                moved[was] = aside
-        fresh.rename(path)
-    except BaseException:
-        for was, aside in moved.items():
-            aside.rename(was)
-        raise
-    _sync(path.parent)
-    return [*moved.values()]
+        to.hardlink_to(path)
+    except OSError:  # some disks know of one name only
+        shutil.copy2(path, to)
+        _sync(to)
 
 
 def damages(path: Path) -> list[str]:
