@@ -255,29 +255,38 @@ class Party:
     def room(self) -> str:
         return f"rooms/{self.code}"
 
-    async def _begun(self, before: str) -> None:
-        """Go to the table that has come after that one."""
+    async def _begun(self, before: str) -> bool:
+        """Go to the table that has come after that one, unless all is over before."""
         while not self.load.is_over:
             room = await self.people[0].surely("GET", self.room)
             if room["table"] not in {None, before}:
                 self.table = room["table"]
                 await asyncio.gather(*(person.join(self.table) for person in self.people))
-                return
+                return True
+            if room["state"] == "over":
+                await self._again()
             await asyncio.sleep(WAIT)
+        return False
+
+    async def _again(self) -> None:
+        """Say that all would play the same again; it is not kept of who has no socket just then."""
+        for person in self.people:
+            with suppress(Refused):  # it began, and only the answer was lost
+                await person.surely("POST", f"{self.room}/rematch", {"is_wanted": True})
 
     async def play(self) -> None:
         """Match after match."""
-        while True:
+        is_on = True
+        while is_on:
             await asyncio.gather(*(person.play() for person in self.people))
             if self.load.is_over:
                 break
             self.load.matches += 1
             before = self.table
-            for person in self.people:
-                await person.surely("POST", f"{self.room}/rematch", {"is_wanted": True})
+            await self._again()
             for person in self.people:
                 await person.part(before)
-            await self._begun(before)
+            is_on = await self._begun(before)
 
 
 class _Guest(Visitor):

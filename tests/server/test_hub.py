@@ -175,6 +175,9 @@ class Play:
         """Somebody's time runs out, or they leave, or come back."""
         live = self.at.live(self.table)
         people = [i for i in self.ears if i != NOBODY]
+        if not people:  # bots play alone
+            await self.at.wait(100)
+            return
         seat = self.rng.choice(people)
         mode = live.table.seats[seat].mode
         kind = self.rng.choice(["back", "wait", "lost", "leave"])

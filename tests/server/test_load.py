@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from levata.cli import main
-from levata.load import SOCKETS, Load, Note, Plan, is_loopback
+from levata.client import Refused
+from levata.load import SOCKETS, Load, Note, Party, Plan, is_loopback
 from levata.server.sockets import MOST
 from tests.server.conftest import free_port
 
@@ -74,6 +75,29 @@ def test_people_play_and_all_of_it_is_written_down(serve, capsys, tmp_path):
     }
     heard = [msgspec.json.decode(note.message) for note in notes if note.what == "heard"]
     assert sum("frame" in message for message in heard) >= told["moves"]
+
+
+async def test_who_was_lost_while_they_asked_for_a_rematch_asks_again():
+    """A server that was killed meanwhile hears the wish before the socket is there, and drops it."""
+    asked = []
+
+    class Person:
+        async def surely(self, method, path, body=None):
+            asked.append((method, path, body))
+            if method == "POST" and len(asked) > 4:
+                raise Refused("no-rematch", {})  # the answer to the wish was lost
+            return {"state": "over" if len(asked) < 6 else "playing", "table": "-+"[len(asked) > 6]}
+
+        async def join(self, table):
+            asked.append(table)
+
+    party = Party(Load("http://127.0.0.1/", Plan("euchre", 2), None), 0)
+    party.code, party.people = "CODE", [Person()]
+    assert await party._begun("-")
+    look, wish = ("GET", "rooms/CODE", None), ("POST", "rooms/CODE/rematch", {"is_wanted": True})
+    assert asked == [look, wish, look, wish, look, wish, look, "+"]
+    party.load.is_over = True
+    assert not await party._begun("+")
 
 
 def test_who_looks_on_is_let_in_even_before_lost_sockets_are_gone():
