@@ -208,13 +208,15 @@ class Online {
     await this.#watch('again').catch(() => undefined);
   }
   async #watch(how: 'first' | 'again'): Promise<void> {
-    if (this.#looked === null) return;
+    // Whoever went straight to the table of a room has looked at none, and is to know what becomes of it.
+    const code = this.#looked ?? this.room?.code;
+    if (code === undefined) return;
     try {
-      const { room } = await this.#line.ask('watch', { room: this.#looked }, how);
+      const { room } = await this.#line.ask('watch', { room: code }, how);
       this.#see(room);
     } catch (error) {
       if (isAway(error)) throw error;
-      if (error instanceof Refusal && error.code === 'no-room') this.#close(this.#looked);
+      if (error instanceof Refusal && error.code === 'no-room') this.#close(code);
     }
   }
   /** Do something in the room: its state afterwards. */
