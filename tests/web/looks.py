@@ -84,7 +84,7 @@ BOXES = """
     }
   }
   // What is pressed in its middle, or of a card of a fan where it shows, is the thing itself.
-  const { scrollX, scrollY } = window
+  const places = [...document.querySelectorAll('*:not(.sprite, .sprite *)')].map((each) => [each, each.scrollLeft, each.scrollTop])
   for (const [each] of boxes) {
     if (each.localName !== 'summary' && each.disabled) continue
     each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -110,7 +110,10 @@ BOXES = """
     }).find((hit) => hit)
     if (over) found.push(`${name(each)} cannot be read, for ${name(over)} lies over it`)
   }
-  window.scrollTo(scrollX, scrollY)
+  // Whoever looks next, or takes a picture, finds everything where it was: a panel too.
+  for (const [each, left, top] of places) {
+    if (each.scrollLeft !== left || each.scrollTop !== top) each.scrollTo({ left, top, behavior: 'instant' })
+  }
   return found
 }
 """

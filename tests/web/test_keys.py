@@ -73,7 +73,9 @@ def hand(page) -> str:
         acts(page, turn)
         until(lambda before=before: page.evaluate("asked.length") > before)
         done += 1
-    assert done > 1
+    # A call and a card at the least; no card where one rests while the partner fights alone.
+    rests = page.locator("[data-seat=S].resting").count()
+    assert done > (0 if rests else 1)
     # The result has the focus on what goes on.
     until(lambda: page.evaluate(f"{FOCUS}?.dataset.token") == GOES_ON[turn["kind"]])
     return turn["kind"]

@@ -190,6 +190,9 @@ BROKEN = """
   const box = { position: 'absolute', left: '4px', top: '120px', minHeight: '0' }
   Object.assign(document.querySelector('.under').style, box, { width: '20px', height: '20px' })
   Object.assign(document.querySelector('.over').style, box, { width: '300px', height: '60px' })
+  main.insertAdjacentHTML('beforeend', '<div class=deep><p>above</p><button>below</button></div>')
+  Object.assign(document.querySelector('.deep').style, { height: '60px', overflow: 'auto' })
+  document.querySelector('.deep p').style.height = '600px'
 }
 """
 
@@ -206,6 +209,8 @@ def test_what_is_wrong_is_found(visit):
     assert "image-alt" in " ".join(looks.axe(page))
     assert "about-version" in looks.words(page, "en")
     assert any("lang" in row for row in looks.words(page, "ro"))
+    # What was looked at is where it was.
+    assert page.evaluate("[document.querySelector('.deep').scrollTop, scrollY]") == [0, 0]
     assert FAULTS == []
     page.evaluate("fetch('http://127.0.0.1:9/').catch(() => 0)")
     until(lambda: any("Content Security Policy" in fault for fault in FAULTS))
