@@ -2,6 +2,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { page } from './tools/page.ts';
 
+// What a table shares with other screens: one file, for a dozen small ones weigh more.
+const SHARED = /src.(table.(shown|facts|fan|Calls|Panel|Couple|keys|match|sound|pace|choose|cues)|lib.names)\b/;
+
 // Relative addresses everywhere: the page may be served below any path.
 export default defineConfig({
   base: './',
@@ -14,6 +17,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 200,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, includeDependenciesRecursively: false }] } },
+    },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

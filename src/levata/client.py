@@ -39,6 +39,7 @@ from levata.protocol import (
     Offers,
     Push,
     Snapshot,
+    Ticket,
     View,
 )
 
@@ -49,7 +50,7 @@ SOON, LATE = 0.1, 5.0
 STALE = 4426
 """Closed for this it stays closed: the server speaks another version."""
 PASSING = ("too-many", "fault", "not-kept")
-"""Why there may be no ticket now, and one soon."""
+"""Why there may be no ticket now, or no way back to a table, and one soon."""
 ONCE = ("say",)
 """What would be said twice is not asked again."""
 IDLE, REPLY = 30, 15
@@ -88,10 +89,14 @@ class Visitor:
 
     async def ticket(self) -> str:
         """What a socket can be opened with, once."""
-        return str((await self.ask("POST", "ticket"))["ticket"])
+        answer = await self.ask("POST", "ticket")
+        try:
+            return msgspec.convert(answer, Ticket).ticket
+        except msgspec.ValidationError as error:
+            raise ConnectionError("no answer of a table server") from error
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """What stands below /api/."""
+        """What stands below /api/; an `OSError` where no table server answers."""
         return await asyncio.to_thread(self._ask, method, path, body)
 
     def _ask(self, method: str, path: str, body: object) -> Any:
@@ -105,11 +110,17 @@ class Visitor:
             content = answer.read()
         finally:
             line.close()
+        is_refused = answer.status >= http.HTTPStatus.BAD_REQUEST
+        try:
+            found = json.loads(content) if content else None
+            refusal = msgspec.convert(found, Coded) if is_refused else None
+        except ValueError as error:
+            # A proxy whose server is away says so in its own words, and with its own cookies.
+            raise ConnectionError(f"{answer.status}, no answer of a table server") from error
         if cookie := answer.getheader("set-cookie"):
             self._headers["cookie"] = cookie.partition(";")[0]
-        found = json.loads(content) if content else None
-        if answer.status >= http.HTTPStatus.BAD_REQUEST and found:
-            raise Refused(found["code"], found["params"])
+        if refusal is not None:
+            raise Refused(refusal.code, refusal.params)
         return found
 
 
@@ -129,6 +140,8 @@ class Asked(NamedTuple):
     answer: asyncio.Future[Any]
     is_once: bool
     """Is it for this socket alone?"""
+    table: str
+    """At which table one has to be for it."""
 
 
 class Place:
@@ -151,8 +164,11 @@ class Place:
         """The last entry that was seen."""
         self.behind: asyncio.Task[None] | None = None
         """Something was missed, and is being asked for."""
+        self.is_away = False
+        """Was the socket lost, and is the table not told of by the new one yet?"""
         self.client = client
         self._changed = asyncio.Event()
+        self._end: Exception | None = None
 
     @property
     def view(self) -> View | None:
@@ -162,12 +178,22 @@ class Place:
     @property
     def is_mine(self) -> bool:
         """Is it this person's turn?"""
-        return self.view is not None and bool(self.view.legal) and not self.is_taken
+        if self.view is None or self.snapshot.owed.kind != "act":  # a window goes on by itself
+            return False
+        return bool(self.view.legal) and not self.is_taken
 
     async def change(self) -> None:
-        """Wait until the next thing happens."""
-        self._changed.clear()
-        await self._changed.wait()
+        """Wait until the next thing happens; raises why nothing will any more."""
+        if self._end is None:
+            self._changed.clear()
+            await self._changed.wait()
+        if self._end is not None:
+            raise self._end
+
+    def end(self, why: Exception) -> None:
+        """Nothing more is told of this table."""
+        self._end = why
+        self._changed.set()
 
     async def act(self, token: str) -> int:
         """Do something legal: the number of the entry it became."""
@@ -197,7 +223,8 @@ class Place:
     def take(self, joined: Joined) -> None:
         """Where the table stands, after a join."""
         self.seat = joined.seat
-        self.is_taken = False
+        self.is_taken = self.is_away = False
+        self.behind = None  # at once: the next message may be about this table
         for frame in joined.tail or ():
             self._see(frame)
         self.at = joined.snapshot.at
@@ -285,7 +312,7 @@ class Client:
     async def ask(self, verb: str, **fields: object) -> Any:
         """Ask for something: its answer, or `Refused`; however often the socket is lost meanwhile."""
         asked = self._new(verb, fields, is_once=verb in ONCE)
-        if self._is_ready and self._line is not None:
+        if self._is_ready and self._line is not None and not self._is_early(asked):
             self._line.send(asked.message)
         return await asked.answer
 
@@ -296,7 +323,9 @@ class Client:
 
     async def part(self, table: str) -> None:
         """Leave it alone."""
-        del self.places[table]
+        place = self.places.pop(table, None)
+        if place is not None and place.is_away:
+            self._resume(table)
         await self.ask("part", table=table)
 
     def begin(self, verb: str, fields: dict[str, object]) -> None:
@@ -305,9 +334,16 @@ class Client:
 
     def again(self, place: Place) -> asyncio.Task[None]:
         """Something was missed: have the server tell how the table stands."""
-        if place.behind is None:
-            place.behind = self._do(self._unheard(partial(self._rejoin, place)))
-        return place.behind
+        if place.behind is not None:
+            return place.behind
+        task = place.behind = self._do(self._unheard(partial(self._rejoin, place)))
+
+        def done(_: object) -> None:
+            if place.behind is task:
+                place.behind = None
+
+        task.add_done_callback(done)
+        return task
 
     # Asking.
 
@@ -319,7 +355,8 @@ class Client:
         told = msgspec.convert(fields, SERVER[verb].ask)
         message = msgspec.json.encode({"id": name, "do": verb, "with": told})
         future = asyncio.get_running_loop().create_future()
-        asked = self._asked[name] = Asked(verb, message, future, is_once)
+        table = "" if verb in ("join", "part") else str(fields.get("table") or "")
+        asked = self._asked[name] = Asked(verb, message, future, is_once, table)
         future.add_done_callback(lambda _: self._asked.pop(name, None))
         return asked
 
@@ -332,15 +369,44 @@ class Client:
         return await asked.answer
 
     async def _rejoin(self, place: Place) -> None:
-        try:
-            await self._now("join", table=place.table, since=place.at)
-        finally:
-            place.behind = None
+        """Until it is told of again, or it is certain that it will not be."""
+        line, wait = self._line, self._soon
+        while line is self._line and self.places.get(place.table) is place:
+            try:
+                await self._now("join", table=place.table, since=place.at)
+            except Refused as error:
+                if error.code not in PASSING:
+                    self.places.pop(place.table, None)  # perhaps it was left meanwhile
+                    place.end(error)
+                    if place.is_away:
+                        self._resume(place.table)
+                    return
+                wait = min(2 * wait, LATE)
+                least = float(error.params.get("seconds") or 0)
+            else:
+                return
+            await asyncio.sleep(max(least, wait * random.uniform(0.5, 1.5)))
+
+    def _is_early(self, asked: Asked) -> bool:
+        """Would it be refused only because the way back to its table is not made yet?"""
+        place = self.places.get(asked.table)
+        return place is not None and place.is_away
+
+    def _resume(self, table: str = "") -> None:
+        """Ask again what was not answered, at a table or everywhere."""
+        if self._is_ready and self._line is not None:
+            for asked in [*self._asked.values()]:
+                if table in ("", asked.table) and not self._is_early(asked):
+                    self._line.send(asked.message)
 
     async def _unheard(self, ask: Callable[[], Awaitable[Any]]) -> None:
         """Nobody waits for it: a refusal says nothing that the table does not show."""
-        with suppress(Refused, Lost):
-            await ask()
+        try:
+            with suppress(Refused, Lost):
+                await ask()
+        except Exception as error:
+            if error is not self._fault:  # which all are told who wait
+                raise
 
     def _do(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(doing)
@@ -362,6 +428,8 @@ class Client:
                 wait = LATE
             except (OSError, WSError, http.client.HTTPException):
                 wait = min(2 * wait, LATE)
+            except Exception as error:  # noqa: BLE001 - or whoever waits would wait for ever
+                self._end(error)
             self._drop()
             retry, self._retry = self._retry, None
             await asyncio.sleep(retry or wait * random.uniform(0.5, 1.5))
@@ -385,7 +453,7 @@ class Client:
         if heard is not line:
             raise ConnectionError("lost before it was open")
         self._line = line
-        opening = asyncio.ensure_future(self._open(line))
+        opening = asyncio.ensure_future(self._open())
         lost = asyncio.ensure_future(line.lost.wait())
         try:
             await asyncio.wait((opening, lost), return_when=asyncio.FIRST_COMPLETED)
@@ -396,17 +464,13 @@ class Client:
             opening.cancel()
             lost.cancel()
 
-    async def _open(self, line: Line) -> None:
+    async def _open(self) -> None:
         """Say hello, go back to the tables, and ask again what was not answered."""
         self.name = (await self._now("hello", version=VERSION)).name
-        for place in [*self.places.values()]:
-            try:
-                await self._rejoin(place)
-            except Refused:
-                del self.places[place.table]
         self._is_ready = True
-        for asked in [*self._asked.values()]:
-            line.send(asked.message)
+        self._resume()
+        for place in [*self.places.values()]:
+            self.again(place)
 
     def _drop(self) -> None:
         """The socket is lost."""
@@ -414,8 +478,12 @@ class Client:
         if self._line is None:
             return
         self.losses += 1
+        for place in self.places.values():
+            place.is_away, place.behind = True, None
         if self._line.code == STALE:
             self._end(Ended(f"closed with {STALE}"))
+        if not self._line.lost.is_set():  # the server greets nobody now
+            self._line.transport.disconnect()
         self._line = None
         for asked in [*self._asked.values()]:
             if asked.is_once:
@@ -425,6 +493,8 @@ class Client:
         self._fault = why
         for asked in [*self._asked.values()]:
             _fail(asked.answer, why)
+        for place in self.places.values():
+            place.end(why)
 
     def _hear(self, message: bytes) -> None:
         heard = self._read(message)
@@ -454,7 +524,10 @@ class Client:
 
     def _join(self, joined: Joined) -> None:
         place = self.places.setdefault(joined.table, Place(self, joined.table))
+        was_away = place.is_away
         place.take(joined)
+        if was_away:
+            self._resume(joined.table)
 
 
 def _fail(answer: asyncio.Future[Any], why: Exception) -> None:

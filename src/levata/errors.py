@@ -73,6 +73,7 @@ TEXTS = {
     "bad-field": "the field {name} cannot be {value!r}; {expected}",
     "no-match": "there is no match to go on with",
     "no-record": "there is no record {value!r}",
+    "no-hand": "no hand stands in this record of {game}",
     "no-lesson": "there is no lesson {value} of {game}; there are {count}",
     "damaged": "the kept match of {value} cannot be read, see line {line}; it has been set aside",
     "busy": "that match is open elsewhere",

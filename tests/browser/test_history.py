@@ -182,6 +182,20 @@ def test_a_record_of_one_seat_is_no_whole_match(page):
         assert code_of(lambda: page.ask("import", text=hidden)) == "record"
 
 
+def test_a_record_in_which_nothing_was_dealt_is_refused(page):
+    text = page.ask("record", match=page.ask("matches")["matches"][0]["id"])["text"]
+    match = record.read(text).match
+    empty = Match(match.game, match.options, match.names, 0, proof=match.proof)
+    files = dict(page.files)
+    assert code_of(lambda: page.ask("import", text=record.write(empty))) == "no-hand"
+    assert page.files == files
+    # A hand that was begun is one.
+    begun = Page()
+    begun.begin()
+    begun.to_my_card(Random(1))
+    assert Page().ask("import", text=record.write(begun.secret.match))["id"]
+
+
 CHANGES = ({"a": 1}, {"own": {}}, {"totals": []}, {"mine": 3}, {"winners": [1]}, {"hands": True})
 
 

@@ -93,6 +93,19 @@ def test_no_sentence_was_left_in_english(game, lang) -> None:
     assert left == []
 
 
+@pytest.mark.parametrize("lang", ["en", "ro", "es"])
+def test_every_game_tells_alike_how_one_learns_why_a_card_is_refused(lang) -> None:
+    """It does not respond in a browser, and is refused in a terminal."""
+    told = [
+        line.partition(": ")[2]
+        for game in GAMES
+        for line in rules(game, lang).splitlines()
+        if "browser" in line or "navegador" in line
+    ]
+    assert len(told) == len(GAMES) and len(set(told)) == 1
+    assert "terminal" in told[0]
+
+
 @pytest.mark.parametrize(
     ("change", "to", "kind"),
     [

@@ -1,5 +1,6 @@
 """Rooms for tests: a real store and hub, people with sockets that keep what they are sent."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -72,6 +73,7 @@ class Meeting(Party):
         while tasks := {*self.rooms._running, *self.talk._running}:
             for task in tasks:
                 await task
+            await asyncio.sleep(0)  # one that ended meanwhile takes itself out of them in its turn
         await self.settle()
 
     async def come(self, *people: str) -> list[Phone]:

@@ -5,10 +5,12 @@ from random import Random
 
 import pytest
 
+from levata import shuffle
 from levata.errors import LevataError
 from levata.game import NOBODY, PLAY
 from levata.games import by_name
-from levata.server import log
+from levata.match import HANDS
+from levata.server import kept, log
 from levata.server.clock import BOT, NEXT, START, TURN, WINDOW
 from levata.table import Mode
 from tests.server.sitting import Ear, Party, party
@@ -462,6 +464,33 @@ async def test_the_first_hand_waits_for_everybody_but_not_for_ever(at):
     assert ear.sent == [{"table": table, "asks": {"hand": 1}}]
     await at.wait(3)
     assert at.live(table).table.match.in_hand
+
+
+async def test_a_first_hand_that_is_thrown_in_is_looked_at_like_any_other(at, monkeypatch):
+    options, made = CRUCE.options(deal="full", nines="redeal"), kept.setup
+
+    def setup(*needs, **more):
+        """With a seed by which the first hand is thrown in: one of some fifty is."""
+        while True:
+            found = made(*needs, **more)
+            seed = shuffle.chain(found.secret, HANDS)[0]
+            pack = shuffle.deal(CRUCE.deck.cards, seed, found.proof.match, 1, (b"",) * 4)
+            if CRUCE.deal(options, 0, (0, 0), tuple(pack)).is_over:
+                return found
+
+    monkeypatch.setattr(kept, "setup", setup)
+    await at.people("p0", "p1")
+    table = await at.table(CRUCE, options, ["p0", "p1", None, None])
+    ears = [(await at.join(table, person))[0] for person in ("p0", "p1")]
+    await at.wait(3)
+    assert [event["code"] for event in ears[0].frames[-1]["events"]][:2] == ["deal", "void"]
+    assert at.live(table).now.clock.what == NEXT
+    assert ears[0].sent[-1]["clock"]["left_ms"] == 20_000
+    await at.wait(19.9)
+    assert "asks" not in ears[0].sent[-1] and at.live(table).table.seq == 1
+    for ear in ears:
+        await at.ask("next", table, ear, 2)
+    assert ears[0].sent[-1] == {"table": table, "asks": {"hand": 2}}
 
 
 async def until(is_so) -> None:

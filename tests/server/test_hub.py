@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -24,8 +25,8 @@ from levata.errors import LevataError
 from levata.game import DISCARD, NOBODY, PLAY
 from levata.games import BUILT_IN, by_name
 from levata.offers import offers
-from levata.server import kept, log, logs, metrics, schema
-from levata.server.live import Live
+from levata.server import hub, kept, log, logs, metrics, schema
+from levata.server.live import LONGEST, Live
 from levata.server.steady import Steady
 from levata.server.store import Append, Row, SqliteStore
 from levata.table import HOME, Command, Mode, Seat, Table
@@ -558,6 +559,78 @@ async def test_a_card_that_somebody_else_holds_cannot_be_played(at):
     assert len(rows(at, table)) == seq
 
 
+async def test_whatever_goes_wrong_when_a_table_is_free_what_waits_has_its_turn(at):
+    table, ears = await dealt(at)
+
+    async def waits(answer) -> list:
+        """What those hear who come while a move is being kept, the answer to which is this."""
+        seat, token = legal(at, table)
+        needs = "act", f"k{at.live(table).table.seq}", None, token, answer
+        at.hub.command(table, ears[seat], *needs)
+        assert at.live(table).busy
+        answers: list = []
+        at.hub.join(table, Ear("p0"), None, answer)
+        at.hub.join(table, Ear("p1"), None, answers.append)
+        await at.settle()
+        return answers
+
+    def refuses(_):
+        raise ValueError("whoever asked is not there any more")
+
+    assert len(await waits(refuses)) == 1
+    host, goes_on, failed = at.hub._host, at.hub._host.goes_on, []
+
+    def fails(live):
+        if not failed:
+            failed.append(live)
+            raise RuntimeError
+        goes_on(live)
+
+    host.goes_on = fails
+    assert len(await waits(lambda _: None)) == 1
+    # And where it has to be read first.
+    await at.restart()
+    host, goes_on = at.hub._host, at.hub._host.goes_on
+    failed.clear()
+    host.goes_on = fails
+    assert (await at.join(table, "p0"))[1]["snapshot"]["at"] == 3
+    assert failed and not at.live(table).waiting
+
+
+async def test_the_end_is_told_whatever_becomes_of_the_answer(at):
+    """As of one who is sent home while their leave is on its way."""
+    over = []
+    at.hub.ended = over.append
+    table, _ = await seated(at, bots=(1, 2, 3))
+    leaving = asyncio.create_task(at.hub.leave("p0"))
+    while not at.live(table).busy:
+        await asyncio.sleep(0)
+    leaving.cancel()
+    await asyncio.gather(leaving, return_exceptions=True)
+    await at.settle()
+    assert over == [table]
+
+
+async def test_a_table_that_cannot_be_read_is_tried_again_later_and_later(at, monkeypatch):
+    table, _ = await dealt(at)
+    load, tried = kept.load, []
+
+    def fails(connection, tables):
+        tried.append(at.time)
+        return dict.fromkeys(tables, ValueError("damaged"))
+
+    monkeypatch.setattr(kept, "load", fails)
+    await at.restart()
+    for _ in range(600):
+        await at.wait(1)
+    gaps = [two - one for one, two in pairwise(tried)]
+    assert gaps[:2] == [1, 2] and gaps == sorted(gaps) and max(gaps) == hub.LATEST
+    assert code((await at.join(table, "p0"))[1]) == "not-kept"
+    monkeypatch.setattr(kept, "load", load)
+    await at.wait(hub.LATEST)
+    assert "snapshot" in (await at.join(table, "p0"))[1]
+
+
 async def test_strangers_are_told_of_no_table(at):
     table, ears = await dealt(at)
     guest = Ear("guest")
@@ -579,6 +652,61 @@ async def test_strangers_are_told_of_no_table(at):
     assert [*at.hub._tables] == [table]
     assert guest.sent == []
     assert ears[0].frames[-1]["at"] == 1
+
+
+async def test_what_cannot_be_joined_is_not_remembered(at):
+    """Or one socket could have the server keep as many ids as it cares to send."""
+    table, ears = await dealt(at)
+    guest = Ear("guest")
+    for name in ("nowhere", table, *map(str, range(9))):
+        assert code(await at.ask("join", name, guest, None)) == "no-table"
+    assert not at.hub._joined[guest]
+    at.hub.part(table, ears[0])
+    await at.settle()
+    assert not at.hub._joined[ears[0]]
+    assert [at.hub._joined[ear] for ear in ears[1:]] == [{table}] * 3
+
+
+async def test_what_is_sent_right_behind_a_join_is_done_after_it(at):
+    table, _ = await dealt(at)
+    seat, token = legal(at, table)
+
+    async def comes(seat, token):
+        ear = Ear(f"p{seat}")
+        asked = [
+            asyncio.create_task(at.ask(verb, table, ear, *needs))
+            for verb, *needs in [
+                ("join", None),
+                ("bytes", 1, b"x" * 16),
+                ("command", "act", "behind", None, token),
+                ("sheet",),
+            ]
+        ]
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in asked), "the table is busy"
+        answers = await asyncio.gather(*asked)
+        await at.settle()
+        return answers
+
+    await at.restart()
+    joined, late, done, sheet = await comes(seat, token)
+    assert sheet["results"] == []
+    assert joined["snapshot"]["at"] == 1 and code(late) == "stale" and done == {"at": 2}
+    # While something that somebody else did is being kept.
+    seat, token = legal(at, table)
+    ear, _ = await at.join(table, f"p{seat}")
+    at.hub.command(table, ear, "act", "k3", None, token, lambda _: None)
+    joined, late, done, _ = await comes((seat + 1) % 4, "-")
+    assert joined["snapshot"]["at"] == 3 and code(late) == "stale" and done == {"at": 4}
+    # Of two windows at once the newer one acts, and the older does not.
+    seat, token = legal(at, table)
+    await at.restart()
+    windows = [Ear(f"p{seat}") for _ in range(2)]
+    for ear in windows:
+        at.hub.join(table, ear, None, lambda _: None)
+    asked = [at.ask("command", table, ear, "act", "k5", None, token) for ear in windows]
+    older, newer = await asyncio.gather(*asked)
+    assert code(older) == "taken" and newer == {"at": 5}
 
 
 async def test_a_spectator_sees_and_does_nothing(at):
@@ -647,6 +775,28 @@ async def test_who_comes_back_hears_what_was_missed_as_it_was_told(at):
     assert (await at.join(table, "p0"))[1]["tail"] is None
     shown = await at.ask("show", table, ears[0])
     assert shown == (await at.join(table, "p0"))[1]
+
+
+async def test_who_asks_for_what_was_missed_again_and_again_has_it_made_once(at, monkeypatch):
+    """Made each time, one person who does nothing else would take a good part of the loop."""
+    table, ears = await dealt(at)
+    for _ in range(LONGEST):
+        await play(at, table, ears)
+    frame, made = Table.frame, []
+    monkeypatch.setattr(Table, "frame", lambda *needs: made.append(1) or frame(*needs))
+    seq = at.live(table).table.seq
+    assert at.live(table).now.base.seq == 0, "it is one hand"
+    for _ in range(3):
+        for since in (seq - LONGEST - 1, seq - LONGEST, seq - 1, seq):
+            tail = (await at.join(table, "p0", since))[1]["tail"]
+            seen = [one for one in ears[0].frames if one["seq"] > since]
+            assert tail == (None if since < seq - LONGEST else seen)
+    assert len(made) == LONGEST
+    ears[0], _ = await at.join(table, "p0")  # the newest of theirs plays
+    await play(at, table, ears)
+    made.clear()
+    assert [one["seq"] for one in (await at.join(table, "p0", seq))[1]["tail"]] == [seq + 1]
+    assert len(made) == 1
 
 
 async def test_who_missed_the_end_of_a_hand_is_told_what_it_came_to(at):

@@ -1,9 +1,11 @@
 """Invitations: they reach whom they name, and end with whatever they depend on."""
 
+from functools import partial
+
 import pytest
 from sqlalchemy import delete, insert
 
-from levata.server import schema
+from levata.server import schema, ties
 from levata.server.invites import LASTS
 from tests.server.meeting import PEOPLE, choice, meeting, seats
 
@@ -193,6 +195,26 @@ async def test_who_is_blocked_invites_in_vain_and_is_not_told(at):
     await at.refused("no-invite", "eva", "accept", told.invites[0].id)
     await at.refused("no-invite", "eva", "decline", told.invites[0].id)
     await at.refused("you-blocked", "eva", "invite", (await at.room("eva")).code, "Ana")
+
+
+async def test_who_is_blocked_afterwards_is_not_told_but_as_of_a_no(at):
+    """What two have invited each other to ends, and both their rooms are shown so."""
+    mine, theirs = await at.room("ana"), await at.room("eva")
+    await at.do("ana", "invite", mine.code, "Eva")
+    await at.do("eva", "invite", theirs.code, "Ana")
+    await at.do("ana", "invite", mine.code, "Dan")
+    got = {person: (await at.do(person, "invited"))[0].id for person in ("ana", "eva")}
+    await at.store.write(partial(ties.block, person="eva", other="ana"))
+    for phone in at.phones.values():
+        phone.sent.clear()
+    at.rooms.parted("eva", "ana")
+    await at.calm()
+    for person, left in (("ana", ["Dan"]), ("eva", [])):
+        phone = at.phones[person]
+        assert [one["name"] for one in phone.told("room")[-1]["invites"]] == left
+        assert phone.told("withdrawn") == [got[person]]
+        assert await names(at, person) == []
+    assert len(await at.do("dan", "invited")) == 1 and not at.phones["dan"].sent
 
 
 async def test_a_room_after_its_match_may_invite(at):

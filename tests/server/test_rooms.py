@@ -4,13 +4,14 @@ import asyncio
 import re
 import sqlite3
 from contextlib import closing
+from functools import partial
 
 import pytest
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import OperationalError
 
 from levata.errors import LevataError
-from levata.server import rooms, schema
+from levata.server import hub, kept, matches, rooms, schema
 from levata.server.seating import KICKED, LENGTH, LETTERS
 from tests.server.meeting import PEOPLE, PLENTY, choice, meeting, seats
 
@@ -619,6 +620,22 @@ async def test_what_was_dropped_is_shown_again(at):
     assert [one["code"] for one in dan.told("room")] == [room.code]
 
 
+async def test_what_cannot_be_shown_again_ends_the_socket(at):
+    """It opens another, and asks; or it would hear nothing of this for good."""
+    room = await at.room("ana")
+    dan = at.phones["dan"]
+    await at.watch(dan, room.code)
+
+    async def fails(_):
+        raise OSError("no disk")
+
+    read, at.store.read = at.store.read, fails
+    dan.shown["room"]()
+    await at.calm()
+    at.store.read = read
+    assert dan.closed
+
+
 async def test_onlookers_are_shown_a_table_only_if_the_host_allows_it(at):
     for is_allowed in (False, True):
         room = await at.playing("ana", "ion", spectators=is_allowed)
@@ -700,6 +717,72 @@ async def test_a_match_that_ended_unheard_is_over_after_a_restart(at):
     assert (await at.do("ana", "look", room.code)).state == "over"
 
 
+async def test_a_match_is_not_over_before_that_is_written_down(at):
+    """Or a rematch would have its people play at two tables at once."""
+    room = await at.playing("ana", "ion")
+    with closing(sqlite3.connect(at.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        at.hub.cancel(room.table)
+        await asyncio.sleep(0.3)  # longer than the writer waits here
+        at.hub.ended(room.table)
+        await asyncio.sleep(0.1)
+        other.execute("ROLLBACK")
+    await at.calm()
+    assert (await at.do("ana", "look", room.code)).state == "playing"
+    await until_over(at, room)  # it is tried again
+
+
+async def until_over(at, room):
+    async with asyncio.timeout(20):
+        while (await at.do("ana", "look", room.code)).state != "over":  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.05)
+
+
+async def test_a_match_that_cannot_be_read_is_void_after_half_an_hour(at):
+    """And its people are free."""
+    room = await at.playing("ana", "ion")
+    await at.wait(30)
+    await at.wait(4)  # it is dealt
+    await at.write(update(schema.event).values(body=b"{}"))
+    await at.restart()
+    await at.come("ana")
+    for _ in range(3):
+        await at.wait(hub.LATEST)
+    assert (await at.do("ana", "look", room.code)).state == "playing"
+    await at.refused("seated-elsewhere", "ana", "create", choice())
+    for _ in range(2):
+        await at.wait(hub.VOID)
+    await until_over(at, room)
+    # Whoever looks at it is told, as of any match that was ended before somebody had won.
+    told = (await at.ask("join", room.table, at.phones["ana"], None))["snapshot"]
+    assert told["owed"]["kind"] == "nothing" and told["winners"] == []
+    (match,) = (await at.store.read(partial(matches.matches_of, person="ana", before=None))).matches
+    assert match.finished and match.link and match.hands == 0
+    await at.do("ana", "create", choice())
+
+
+async def test_what_is_of_a_game_that_is_gone_is_ended_and_stops_nothing(at):
+    """Its package was removed, say: the server starts, the others' rooms go on, and its people are free."""
+    gone, stays = await at.playing("ana", "ion"), await at.room("eva")
+    await at.write(update(schema.room).where(schema.room.c.id != "").values(seen=at.time))
+    for table in (schema.room, schema.table_row):
+        key = table.c.code == gone.code if table is schema.room else table.c.id == gone.table
+        await at.write(update(table).where(key).values(game="tarot"))
+    await at.restart()
+    await at.rooms.sweep()
+    await at.come("ana", "eva")
+    assert (await at.do("eva", "look", stays.code)).state == "open"
+    await at.do("ana", "create", choice())
+    at.hub.cancel(gone.table)
+    await at.calm()
+    told = await at.store.read(partial(matches.matches_of, person="ana", before=None))
+    assert told.matches == []
+    with pytest.raises(LookupError):
+        await at.store.write(partial(kept.cancel, table=gone.table, now=1.0))
+    answer = await at.ask("join", gone.table, at.phones["ana"], None)
+    assert answer.code == "no-table" and gone.table not in at.hub._tables
+
+
 async def test_a_room_that_nobody_uses_is_closed(at):
     room = await at.room("ana", "ion")
     await at.rooms.sweep()
@@ -757,9 +840,9 @@ async def test_a_host_who_is_away_gives_way_to_one_who_is_there(at):
 async def test_a_room_of_a_game_that_is_gone_stands_in_nobodys_way(at):
     room = await at.room("ana")
     await at.write(update(schema.room).values(game="tarot"))
-    at.time += rooms.LONGEST
-    await at.rooms.sweep()
+    await at.restart()
     assert all(rows == [] for rows in await at.every())
+    await at.come("ana")
     assert (await at.room("ana")).code != room.code
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import insert, select
 
 from levata.server import audit, schema, service, settings
 from levata.server.rooms import Rooms
+from levata.server.store import Unusable
 
 
 async def test_the_audit_log_is_kept_for_as_long_as_is_set_and_matches_for_good(
@@ -81,6 +82,16 @@ async def test_a_socket_that_is_lost_is_gone_from_its_room_whatever_a_table_does
         with pytest.raises(KeyError):
             one._gone("socket")
     assert gone == ["socket"]
+
+
+def test_a_file_is_held_by_whichever_name_it_is_called(tmp_path):
+    here, there = tmp_path / "here" / "levata.db", tmp_path / "there.db"
+    here.parent.mkdir()
+    here.touch()
+    there.symlink_to(here)
+    for one, two in ((here, there), (there, here)):
+        with service.alone(one), pytest.raises(Unusable, match="another server"), service.alone(two):
+            pass
 
 
 async def test_it_is_ready_while_it_can_keep_what_happens(tmp_path):

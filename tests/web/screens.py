@@ -156,7 +156,7 @@ def ended(page, player, game: str) -> Iterator[str]:
     yield f"review-{game}"
 
 
-KEYS = {"?": "help", "t": "ticks", "f": "first", "l": "last"}
+KEYS = {"?": "help", "s": "sofar", "t": "ticks", "f": "first", "l": "last"}
 
 
 def over(page, name: str, shown: set[str]) -> Iterator[str]:

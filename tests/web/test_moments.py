@@ -6,6 +6,9 @@ from itertools import count
 
 import pytest
 
+from levata import record
+from levata.games import by_name
+from levata.match import Match
 from tests.sizes import size
 from tests.web import screens
 from tests.web.conftest import DESKTOP, PHONE, until
@@ -180,3 +183,23 @@ def test_the_rest_is_claimed_where_it_is_offered(pages, device):
         page.locator("dialog[open] [data-token=next], dialog[open] [data-token=rematch]").count()
         == 1
     )
+
+
+def test_records_are_told_apart_that_are_new_here_already_or_empty(pages):
+    page = pages("phone")
+    game = by_name("euchre")
+    match = Match(game, game.options(players=2), ["ana", "ben"], 0)
+    empty = record.write(match)
+    match.deal(game.deck.cards)
+    begun = record.write(match)
+    screens.goes_to(page, "records")
+    told = page.locator("section [role=status] :is(p.note, li)")
+
+    def takes(text: str, *notes: str) -> None:
+        page.locator("#records-text").fill(text)
+        page.get_by_role("button", name="Take it in").tap()
+        until(lambda: [" ".join(note.split()[-5:]) for note in told.all_inner_texts()] == [*notes])
+
+    takes(empty, "nothing to keep of it.")
+    takes(begun, "1 match was taken in.")
+    takes(begun + empty, "1 match was here already.", "nothing to keep of it.")

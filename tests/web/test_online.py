@@ -620,6 +620,19 @@ def test_an_invitation_by_name_and_one_who_looks_on(server, person):
     assert cleo.page.locator(".hand [data-card]").count() == 0
     assert not cleo.page.title().startswith("●")
     until(lambda: cleo.page.locator(".trick [data-card]").count())
+    # Who may not look on any more by the time the line is back is told so, and loses nothing else.
+    ana.asks("PUT", "blocked/Cleo")
+    with losses():
+        cleo.page.context.set_offline(True)
+        cleo.reads("No connection")
+        cleo.page.context.set_offline(False)
+        cleo.reads("This table is not there, or not for you")
+    cleo.goes("friends")
+    room = cleo.asks("POST", "rooms", WANTED)
+    cleo.goes(f"room/{room['code']}")
+    dan = person(here, "Dan")
+    dan.asks("POST", f"rooms/{room['code']}/sit", {"seat": None})
+    cleo.reads("Dan")
 
 
 SHOTS = os.environ.get("LEVATA_SHOTS")

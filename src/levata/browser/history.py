@@ -83,11 +83,13 @@ class History:
     def take_in(self, text: str) -> str:
         """Keep a record from elsewhere if the rules, and its seeds where it has some, bear it out.
 
-        What it is called if it is here already.
+        What it is called if it is here already; `no-hand` if nothing was dealt in it.
         """
         _check_size(text)
         match = record.read(text, is_full=True).match
         game_of(match.game.name)
+        if match.hand is None and not match.played:
+            raise LevataError("no-hand", game=match.game.title)
         if match.proof is not None:
             shuffle.verify(match)
         at = _time(text)

@@ -73,7 +73,8 @@ class Host:
         what, seat = _awaited(owed)
         if what == OVER:
             return None
-        if what == NEXT and clock.what == START:
+        is_first = table.match.number == was.match.number  # not any more once it was thrown in
+        if what == NEXT and clock.what == START and is_first:
             what = START
         if is_same and (what, seat) == (clock.what, clock.seat):
             return clock

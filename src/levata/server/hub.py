@@ -54,6 +54,10 @@ ALIVE = 1.0
 """Seconds between two notes that the server runs."""
 AGAIN = 1.0
 """Seconds until a table is read again that could not be, and until what failed is tried again."""
+LATEST = 60.0
+"""The longest until it is read again."""
+VOID = 30 * 60.0
+"""A match that cannot be read for so long is ended as it stands."""
 AT_ONCE = 128
 """So many tables are read in one go."""
 HANDS_AT_ONCE = 4
@@ -97,7 +101,7 @@ class Hub:
         self._tables: dict[str, Live] = {}
         self._joined: dict[Connection, set[str]] = {}
         self._dues: list[tuple[float, str]] = []
-        self._unread: list[tuple[Live, Callable[[], None]]] = []
+        self._unread: list[tuple[Live, Callable[[], object]]] = []
         self._is_reading = False
         self._running: set[asyncio.Task[None]] = set()
         self._is_open = True
@@ -201,7 +205,13 @@ class Hub:
             self._when_free(live, partial(again, live))
 
     def cancel(self, table: str) -> None:
-        """End a match as it stands, without winners."""
+        """End a match as it stands, without winners; until it can be written down it goes on."""
+        self._end(table, kept.cancel)
+
+    def _end(self, table: str, how: Callable[..., None]) -> None:
+        """End a match by what writes that down, or raises `LookupError` where there is nothing to end."""
+        if not self._is_open:  # it was to be tried again
+            return
         live = self._live(table)
 
         def ended() -> None:
@@ -209,11 +219,16 @@ class Hub:
             self.ended(table)
 
         async def cancel() -> None:
+            then: Callable[[], object] = ended
             try:
-                await self._store.write(partial(kept.cancel, table=table, now=self._now.date()))
+                await self._store.write(partial(how, table=table, now=self._now.date()))
+            except LookupError:  # it is over, or can be read again
+                pass
             except Exception as error:  # noqa: BLE001 - the table goes on
                 journal.error("cancel-failed", table=table, error=error)
-            self._reload(live, "cancelled", ended)
+                then = partial(self._loop.call_later, AGAIN, self._end, table, how)
+            live.unread = None
+            self._reload(live, "cancelled", then)
 
         def do() -> None:
             live.busy = True
@@ -234,7 +249,7 @@ class Hub:
             live = self._live(table)
             answered: asyncio.Future[Happening | LevataError] = self._loop.create_future()
             command = Command(seat, f"gone:{token_urlsafe(12)}", "leave")
-            self._submit(live, command, answered.set_result, self._now())
+            self._submit(live, command, partial(_tell, answered), self._now())
             what = await answered
             # It is over, or left already. A table that cannot be read holds nobody back.
             if isinstance(what, LevataError) and what.code == "not-kept" and live.refusal is None:
@@ -253,16 +268,22 @@ class Hub:
         live = self._live(table)
         self._joined.setdefault(connection, set()).add(table)
 
+        def joined(what: Happening | LevataError) -> None:
+            if isinstance(what, LevataError) and connection not in live.viewers:
+                # Or a socket could have us remember every id that it ever thought of.
+                self._joined.get(connection, set()).discard(table)
+            answer(what)
+
         def do() -> None:
             seat = live.seat_of(connection.person)
             if seat != NOBODY:
-                self._come(live, connection, seat, since, answer)
+                self._come(live, connection, seat, since, joined)
             elif live.setup.spectators:
-                self._run(self._look_on(live.setup, connection, since, answer))
+                self._run(self._look_on(live.setup, connection, since, joined))
             else:
-                answer(LevataError("no-table"))
+                joined(LevataError("no-table"))
 
-        self._when_ready(live, do, answer)
+        self._when_ready(live, do, joined)
 
     async def _look_on(
         self, made: Setup, connection: Connection, since: int | None, answer: Answer
@@ -321,10 +342,10 @@ class Hub:
 
     def part(self, table: str, connection: Connection) -> None:
         """No more pushes of that table."""
+        self._joined.get(connection, set()).discard(table)
         live = self._tables.get(table)
-        if live is None or connection not in self._joined:
+        if live is None:
             return
-        self._joined[connection].discard(table)
 
         def do() -> None:
             seat = live.viewers.pop(connection, NOBODY)
@@ -355,26 +376,31 @@ class Hub:
         answer: Answer,
     ) -> None:
         """Answers `{at}`, the number of its last entry: `act`, `claim`, `back` or `leave`."""
-        seat = self._seat(table, connection, kind, answer)
-        if seat is not None:
+        at = self._now()
+
+        def do(live: Live, seat: int) -> None:
             command = Command(seat, key, kind, token=token, turn=turn)
-            self._submit(self._tables[table], command, answer, self._now())
+            self._submit(live, command, answer, at)
+
+        self._seat(table, connection, kind, answer, do)
 
     def next(self, table: str, connection: Connection, hand: int, answer: Answer) -> None:
         """Answers `{}`: the person is ready for that hand."""
-        seat = self._seat(table, connection, "next", answer)
-        if seat is not None:
-            live = self._tables[table]
+
+        def do(live: Live, seat: int) -> None:
             self._for_hand(live, hand, partial(live.ready.add, seat), answer)
+
+        self._seat(table, connection, "next", answer, do)
 
     def bytes(
         self, table: str, connection: Connection, hand: int, data: bytes, answer: Answer
     ) -> None:
         """Answers `{}`: what a person adds to the shuffle of that hand."""
-        seat = self._seat(table, connection, "bytes", answer)
-        if seat is not None:
-            live = self._tables[table]
+
+        def do(live: Live, seat: int) -> None:
             self._for_hand(live, hand, partial(live.added.__setitem__, seat, data), answer)
+
+        self._seat(table, connection, "bytes", answer, do)
 
     def _for_hand(self, live: Live, hand: int, do: Callable[[], None], answer: Answer) -> None:
         """Something that is meant for the hand that is dealt next."""
@@ -391,12 +417,8 @@ class Hub:
 
     def tick(self, table: str, connection: Connection, letters: str, answer: Answer) -> None:
         """Answers `{}`: the standing choice, empty for none."""
-        seat = self._seat(table, connection, "tick", answer)
-        if seat is None:
-            return
-        live = self._tables[table]
 
-        def do() -> None:
+        def do(live: Live, seat: int) -> None:
             after = live.table.copy()
             try:
                 after.tick(seat, letters or "-")
@@ -407,17 +429,15 @@ class Hub:
             work = Work(Command(seat, "", "tick"), (), live.now._replace(table=after), [], answer)
             self._append(live, work, None, keep)
 
-        self._when_ready(live, do, answer)
+        self._seat(table, connection, "tick", answer, do)
 
     def sheet(self, table: str, connection: Connection, answer: Answer) -> None:
         """Answers `{results, places}`, as in practice."""
-        live = self._tables.get(table)
-        seat = live.viewers.get(connection) if live else None
-        if live is None or seat is None:
-            answer(LevataError("no-table"))
-            return
 
-        self._when_ready(live, lambda: self._run(self._sheet(live, seat, answer)), answer)
+        def do(live: Live, seat: int) -> None:
+            self._run(self._sheet(live, seat, answer))
+
+        self._seen(table, connection, answer, do)
 
     async def _sheet(self, live: Live, seat: int, answer: Answer) -> None:
         """A few hands at a time: each is played again, and others wait meanwhile."""
@@ -438,19 +458,46 @@ class Hub:
         told: Any = results[:count]
         answer({"results": told, "places": [[*place] for place in places]})
 
-    def _seat(self, table: str, connection: Connection, kind: str, answer: Answer) -> int | None:
-        """The seat that a connection acts for; None if it may not, and that is answered."""
+    def _seat(
+        self,
+        table: str,
+        connection: Connection,
+        kind: str,
+        answer: Answer,
+        do: Callable[[Live, int], None],
+    ) -> None:
+        """Do something for the seat that a connection acts for, or refuse it."""
+
+        def seated(live: Live, seat: int) -> None:
+            if seat == NOBODY:
+                answer(LevataError("not-allowed", value=kind))
+            elif live.holders.get(seat) is not connection:
+                answer(LevataError("taken"))
+            else:
+                do(live, seat)
+
+        self._seen(table, connection, answer, seated)
+
+    def _seen(
+        self, table: str, connection: Connection, answer: Answer, do: Callable[[Live, int], None]
+    ) -> None:
+        """Do something for a connection that is shown a table, as whom it is; or refuse it.
+
+        Once the table is free: a `join` that was sent just before may be waiting for that too.
+        """
         live = self._tables.get(table)
-        seat = live.viewers.get(connection) if live else None
-        if live is None or seat is None:
+        if live is None or table not in self._joined.get(connection, ()):
             answer(LevataError("no-table"))
-        elif seat == NOBODY:
-            answer(LevataError("not-allowed", value=kind))
-        elif live.holders.get(seat) is not connection:
-            answer(LevataError("taken"))
-        else:
-            return seat
-        return None
+            return
+
+        def ready() -> None:
+            seat = live.viewers.get(connection)
+            if seat is None:
+                answer(LevataError("no-table"))
+            else:
+                do(live, seat)
+
+        self._when_ready(live, ready, answer)
 
     # Commands.
 
@@ -551,17 +598,22 @@ class Hub:
                 answered.done.clear()  # the log remembers them
             answered.keep(work.entries)
         live.busy = False
-        live.send(work.pushes)
-        work.answer({"at": work.entries[-1].seq} if work.entries else {})
-        try:
-            self._host.goes_on(live)
-        except Exception as error:  # noqa: BLE001 - what was done is done
-            journal.error("table-stuck", table=live.id, error=error)
-            self.arm(live, self._now() + AGAIN)
-        self._drain(live)
-        self._forget(live)
+        told: Happening = {"at": work.entries[-1].seq} if work.entries else {}
+        self._goes_on(live, partial(live.send, work.pushes), partial(work.answer, told))
         if work.after.clock is None and not was_over:
             self.ended(live.id)
+
+    def _goes_on(self, live: Live, *first: Callable[[], object]) -> None:
+        """What there is to do once a table is free: whatever goes wrong in it, all else is done."""
+        steps: list[Callable[[], object]] = [*first, partial(self._host.goes_on, live)]
+        for do in steps:
+            try:
+                do()
+            except Exception as error:  # noqa: BLE001 - what was done is done
+                journal.error("table-stuck", table=live.id, error=error)
+                self.arm(live, self._now() + AGAIN)
+        self._drain(live)
+        self._forget(live)
 
     def _not_stored(self, live: Live, work: Work, outcome: Outcome) -> None:
         if outcome is CONFLICT:
@@ -640,7 +692,10 @@ class Hub:
 
     def _drain(self, live: Live) -> None:
         while live.waiting and not live.busy:
-            live.waiting.popleft()()
+            try:
+                live.waiting.popleft()()
+            except Exception as error:  # noqa: BLE001 - the others wait too
+                journal.error("table-stuck", table=live.id, error=error)
 
     def _forget(self, live: Live) -> None:
         """Keep nothing of a table that nobody looks at and nothing is due at."""
@@ -649,7 +704,7 @@ class Hub:
         if live.loaded is None or live.now.clock is None:
             self._tables.pop(live.id, None)  # what waited may have done so already
 
-    def _reload(self, live: Live, why: str, then: Callable[[], None]) -> None:
+    def _reload(self, live: Live, why: str, then: Callable[[], object]) -> None:
         """Build a table from the log, and then do something before anything else."""
         metrics.REBUILDS.labels(why).inc()
         live.busy = True
@@ -678,7 +733,7 @@ class Hub:
             self._is_reading = False
 
     def _loaded(
-        self, live: Live, found: Loaded | Exception | None, then: Callable[[], None]
+        self, live: Live, found: Loaded | Exception | None, then: Callable[[], object]
     ) -> None:
         live.busy = False
         if isinstance(found, Exception):
@@ -687,31 +742,38 @@ class Hub:
             return
         if found is None:
             live.refusal = LevataError("no-table")
-            then()
-            self._drain(live)
-            self._forget(live)
+            try:
+                then()
+            finally:
+                self._drain(live)
+                self._forget(live)
             return
         was = live.loaded
-        live.loaded, live.refusal = found, None
+        live.loaded, live.refusal, live.unread = found, None, None
         _remember(found)
         if was is None:
             begun = min(max(self._opened, found.setup.created), self._now())
             people = enumerate(found.setup.people)
             live.lost = {seat: begun for seat, person in people if person is not None}
+            self._goes_on(live, then)
         else:
             found.table.answered.refused.update(was.table.answered.refused)
-            self._catch_up(live, was.table.seq)
-        then()
-        self._host.goes_on(live)
-        self._drain(live)
-        self._forget(live)
+            self._goes_on(live, partial(self._catch_up, live, was.table.seq), then)
 
-    def _cannot_be_had(self, live: Live, then: Callable[[], None]) -> None:
-        """Refuse what waits, and try again later."""
+    def _cannot_be_had(self, live: Live, then: Callable[[], object]) -> None:
+        """Refuse what waits, and try again, later and later; one that stays so is void."""
+        now = self._now()
         live.refusal = LevataError("not-kept")
-        then()
-        self._drain(live)
-        self.arm(live, self._now() + AGAIN)
+        live.unread = now if live.unread is None else live.unread
+        try:
+            then()
+        finally:
+            self._drain(live)
+        since = now - live.unread
+        if since < VOID:
+            self.arm(live, now + min(AGAIN + since, LATEST))
+        else:
+            self._end(live.id, kept.void)
 
     def _catch_up(self, live: Live, seq: int) -> None:
         """Show the viewers what somebody else has written since that entry."""
@@ -805,6 +867,11 @@ def _remember(found: Loaded) -> None:
         came.setdefault((entry.actor, entry.key), []).append(entry)
     for entries in came.values():
         found.table.answered.keep(entries)
+
+
+def _tell(answered: asyncio.Future[Happening | LevataError], what: Happening | LevataError) -> None:
+    if not answered.done():  # whoever waited may have been sent home
+        answered.set_result(what)
 
 
 @cache

@@ -17,6 +17,7 @@ __all__ = [
     "LASTS",
     "Invitation",
     "add",
+    "between",
     "expired",
     "invitation",
     "is_hidden",
@@ -66,6 +67,12 @@ def invitation(at: Connection, name: str) -> Invitation | None:
 def expired(at: Connection, now: float) -> tuple[Invitation, ...]:
     """Those whose time is over."""
     return _found(at, _all().where(schema.invite.c.expires <= now))
+
+
+def between(at: Connection, one: str, two: str) -> tuple[Invitation, ...]:
+    """What either of two has invited the other to."""
+    row, both = schema.invite.c, (one, two)
+    return _found(at, _all().where(row.person.in_(both), row.by.in_(both)))
 
 
 def is_seen(at: Connection, name: str) -> bool:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from levata import record, shuffle
 from levata.bots import NORMAL
+from levata.errors import LevataError
 from levata.game import Game, Options
 from levata.games import by_name
 from levata.match import HANDS, Chance, Match, Played, Proof
@@ -38,6 +39,7 @@ __all__ = [
     "open_seats",
     "rows",
     "setup",
+    "void",
 ]
 
 NAMELESS = "?"
@@ -163,11 +165,24 @@ def cancel(connection: Connection, table: str, now: float) -> None:
     ).one_or_none()
     if row is None:
         raise LookupError(table)
-    made = _setup(row)
     loaded = load(connection, [table])[table]
-    stands = loaded.table if isinstance(loaded, Loaded) else _restored(made, row.seats, None)
-    finish(connection, made, stands, now)
+    try:
+        made = _setup(row)
+    except LevataError:  # its game is gone, or has other options by now
+        ended = update(schema.table_row).where(schema.table_row.c.id == table)
+        connection.execute(ended.values(finished=now))
+    else:
+        stands = loaded.table if isinstance(loaded, Loaded) else _restored(made, row.seats, None)
+        finish(connection, made, stands, now)
     connection.execute(delete(schema.deadline).where(schema.deadline.c.table_id == table))
+
+
+def void(connection: Connection, table: str, now: float) -> None:
+    """The same, of one that still cannot be read: `LookupError` if it can be."""
+    can_be_read = isinstance(load(connection, [table])[table], Loaded)
+    if can_be_read:
+        raise LookupError(table)
+    cancel(connection, table, now)
 
 
 def open_seats(connection: Connection, people: Collection[str]) -> list[tuple[str, int]]:
@@ -329,7 +344,8 @@ def load(connection: Connection, tables: Sequence[str]) -> dict[str, Loaded | Ex
         try:
             found[row.id] = _build(row, kept)
         except Exception as error:  # noqa: BLE001 - it takes no other table with it
-            found[row.id] = error
+            # Of one that has ended there is nothing to wait for.
+            found[row.id] = error if row.finished is None else None
     return found
 
 
@@ -392,19 +408,38 @@ def _build(row: Row[Any], kept: _Kept) -> Loaded:
         BOT + level if person is None else kept.names.get(person, NAMELESS)
         for person, level in zip(made.people, made.levels, strict=True)
     ]
-    base = _restored(made, names, kept.snapshots.get(made.id))
-    if made.game.ticks:
-        chosen = kept.ticks.get(made.id, {})
-        base.ticks = [chosen.get(seat, made.game.ticks) for seat in range(len(base.seats))]
-    came = entries(kept.tails.get(made.id, ()))
-    now = base.copy()
-    for entry in came:
-        now.fold(entry)
+    chosen = kept.ticks.get(made.id, {})
+    snapshot, tail = kept.snapshots.get(made.id), kept.tails.get(made.id, ())
+    try:
+        base, now, came = _folded(made, names, chosen, snapshot, tail)
+    except Exception:
+        if row.finished is None:
+            raise
+        # It was ended although it cannot be read, and of such a match no hand is left.
+        base, now, came = _folded(made, names, chosen, None, ())
     if row.finished is not None and not now.is_over:  # an operator has ended it
         now.left_to = ()
     due = kept.deadlines.get(made.id)
     clock = Clock.read(due.kind, due.due, due.body) if due else None
     return Loaded(made, now, clock, base, came)
+
+
+def _folded(
+    made: Setup,
+    names: Sequence[str],
+    chosen: dict[int, str],
+    snapshot: Snapshot | None,
+    tail: Sequence[LogRow],
+) -> tuple[Table, Table, list[Entry]]:
+    """A table at its snapshot, as it stands, and what came between."""
+    base = _restored(made, names, snapshot)
+    if made.game.ticks:
+        base.ticks = [chosen.get(seat, made.game.ticks) for seat in range(len(base.seats))]
+    came = entries(tail)
+    now = base.copy()
+    for entry in came:
+        now.fold(entry)
+    return base, now, came
 
 
 def _setup(row: Row[Any]) -> Setup:

@@ -25,8 +25,11 @@ from levata.table import PEOPLE, Entry, Owed, Table
 
 __all__ = ["Live", "Thought", "encode"]
 
-LONGEST = 64
-"""So many frames are told again to whoever comes back; more is told as it stands now."""
+LONGEST = 16
+"""So many frames are told again to whoever comes back; more is told as it stands now.
+
+They are costly, and whoever was away for longer than that is no better off with them.
+"""
 
 
 @dataclass(slots=True)
@@ -53,6 +56,8 @@ class Live:
     """None while it has not been read, or there is none."""
     refusal: LevataError | None = None
     """Why it cannot be had, where it cannot."""
+    unread: float | None = None
+    """Since when it could not be read, where it cannot."""
     busy: bool = True
     waiting: deque[Callable[[], None]] = field(default_factory=deque)
     rest: float = 0.0
@@ -80,6 +85,8 @@ class Live:
     thought: Thought | None = None
     results: dict[int, list[Raw]] = field(default_factory=dict)
     """What each finished hand came to, as each viewer who asked is told."""
+    tails: tuple[Table | None, dict[int, list[Raw]]] = (None, {})
+    """The newest frames of that table as they were told again to each viewer."""
     frames: Frames = field(init=False)
 
     def __post_init__(self) -> None:
@@ -167,19 +174,24 @@ class Live:
             "room": self.setup.room,
         }
 
-    def frames_since(self, since: int, viewer: int) -> list[Happening] | None:
+    def frames_since(self, since: int, viewer: int) -> list[Raw] | None:
         """The frames after an entry, as they were; None if they are too many or too old."""
         base, seq = self.now.base, self.table.seq
         if not base.seq <= since <= seq or seq - since > LONGEST:
             return None
         if since == seq:
             return []
-        table, found = base.copy(), []
-        for entry in self.now.entries:
-            events = table.fold(entry)
-            if entry.seq > since:
-                found.append(table.frame(entry, events, viewer))
-        return found
+        if self.tails[0] is not self.table:
+            self.tails = self.table, {}
+        tails, count = self.tails[1], seq - since
+        if len(tails.get(viewer, ())) < count:  # asked again and again, they are made once
+            table, found = base.copy(), []
+            for entry in self.now.entries:
+                events = table.fold(entry)
+                if entry.seq > since:
+                    found.append(Raw(encode(table.frame(entry, events, viewer))))
+            tails[viewer] = found
+        return tails[viewer][-count:]
 
 
 FAILED = 1011

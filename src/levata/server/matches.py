@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select
 
 from levata import protocol
 from levata.errors import LevataError
-from levata.games import by_name
+from levata.games import by_name, registered
 from levata.practice import BOT
 from levata.server import kept, schema
 
@@ -28,7 +28,7 @@ def matches_of(at: Connection, person: str, before: int | None) -> protocol.Play
     asked = (
         select(
             *(table.link, table.game, table.options, table.seats, table.result, seat.seat),
-            *(table.created, table.finished),
+            *(table.created, table.finished, table.record.is_not(None).label("is_kept")),
         )
         .join(schema.table_row, seat.table_id == table.id)
         .where(seat.person == person)
@@ -39,14 +39,15 @@ def matches_of(at: Connection, person: str, before: int | None) -> protocol.Play
         asked = asked.where(table.created < before / 1000)
     rows = [*at.execute(asked)]
     names = _names(at, [one for row in rows for one in row.seats])
-    matches = [_told(row, names) for row in rows[:PAGE]]
-    return protocol.PlayedMatches(matches, matches[-1].begun if len(rows) > PAGE else None)
+    matches = [_told(row, names) for row in rows[:PAGE] if _is_known(row)]
+    last = int(rows[PAGE - 1].created * 1000) if len(rows) > PAGE else None
+    return protocol.PlayedMatches(matches, last)
 
 
 def record_of(at: Connection, link: str) -> protocol.RecordText:
     """The record of a match that is over, for whoever has its link."""
     table = schema.table_row.c
-    asked = select(table.record, table.seats).where(table.link == link, table.finished.is_not(None))
+    asked = select(table.record, table.seats).where(table.link == link, table.record.is_not(None))
     row = at.execute(asked).one_or_none()
     if row is None:
         raise LevataError("no-record", value=link)
@@ -63,13 +64,19 @@ def _names(at: Connection, seats: list[str]) -> dict[str, str]:
     return {row.id: row.name for row in at.execute(asked)}
 
 
+def _is_known(row: Row[Any]) -> bool:
+    """Is it of a game that there is here, for so many? One of another package may be gone."""
+    game = registered().get(row.game)
+    return game is not None and row.options["players"] in game.seats
+
+
 def _told(row: Row[Any], names: dict[str, str]) -> protocol.PlayedMatch:
     values = dict(row.options)
     players = values.pop("players")
     letters = by_name(row.game).seats[players]
     result = row.result or {"hands": 0, "totals": {}, "winners": []}
     return protocol.PlayedMatch(
-        link=row.link if row.finished is not None else None,
+        link=row.link if row.is_kept else None,
         game=row.game,
         players=players,
         options=values,

@@ -96,6 +96,8 @@ class People:
     ) -> None:
         self.leave: Callable[[str], Awaitable[None]] = _leave
         """Has a person leave every match that goes on."""
+        self.parted: Callable[[str, str], None] = lambda *_: None
+        """Is told of two of whom one has blocked the other."""
         self.tickets = Tickets()
         self.presence = Presence(store, self.tickets)
         self._store = store
@@ -321,6 +323,8 @@ class People:
         are_friends = ties.Other(other.id, other.name) in found.friends
         if are_friends != were_friends:
             self.presence.introduce(asker, other, are_friends=are_friends)
+        if do is ties.block:
+            self.parted(asker.id, other.id)
         return found
 
     async def sweep(self) -> None:

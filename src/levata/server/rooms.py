@@ -19,7 +19,7 @@ from msgspec import to_builtins
 from levata import protocol
 from levata.errors import LevataError
 from levata.server import invites
-from levata.server.connection import Connection
+from levata.server.connection import ENDED, Connection
 from levata.server.desk import Answer
 from levata.server.hub import Hub
 from levata.server.invites import Invitation
@@ -219,6 +219,10 @@ class Rooms:
         """Say no."""
         await self._do(lambda seating: seating.decline(person, name))
 
+    def parted(self, person: str, other: str) -> None:
+        """One of these has blocked the other: they invite each other to nothing."""
+        self._run(self._quietly(lambda seating: seating.part(person, other)))
+
     # What sockets ask for.
 
     def watch(self, connection: Connection, ask: protocol.WatchAsk, answer: Answer) -> None:
@@ -249,7 +253,12 @@ class Rooms:
     async def _show_again(self, connection: Connection) -> None:
         """After something that was sent has been dropped."""
         name = self._watched.get(connection)
-        room = await self._look(lambda seating: seating.room(name)) if name else None
+        try:
+            room = await self._look(lambda seating: seating.room(name)) if name else None
+        except Exception as error:  # noqa: BLE001 - it asks for what it missed once it is back
+            log.error("store-failed", error=error)
+            connection.close(ENDED)
+            return
         if room is not None:
             connection.send(encode(protocol.Push(room=self._shown(room, connection.person))))
 
@@ -301,7 +310,7 @@ class Rooms:
 
         def do(seating: Seating) -> None:
             room = seating.of_table(table)
-            if room is not None and room.state == PLAYING:
+            if room is not None and room.state == PLAYING and seating.is_over(room):
                 seating.over(room)
 
         self._run(self._quietly(do))

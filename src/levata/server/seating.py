@@ -456,8 +456,21 @@ class Seating:
         self._set(room.id, state=OVER)
         self._touch(room.id)
 
+    def is_over(self, room: Room) -> bool:
+        """Is its newest match written down as ended?"""
+        table = schema.table_row.c
+        return self._is(exists().where(table.id == room.table, table.finished.is_not(None)))
+
     def settle(self) -> None:
-        """Rooms whose match has ended, and nobody was told."""
+        """At the start: rooms that cannot be played in here, and those whose match has ended unseen."""
+        rows = select(
+            schema.room.c.id, schema.room.c.game, schema.room.c.players, schema.room.c.options
+        )
+        for name, game, players, options in self._at.execute(rows).all():
+            try:
+                by_name(game).parse_options(players, options)
+            except LevataError:  # its game is gone, or has other options by now
+                self._at.execute(delete(schema.room).where(schema.room.c.id == name))
         room, table = schema.room.c, schema.table_row.c
         asked = (
             select(room.id)
@@ -472,11 +485,7 @@ class Seating:
 
     def end_unused(self, was: Use) -> None:
         """End a room, unless somebody has just done something in it."""
-        try:
-            room = self.room(was.id)
-        except LevataError:  # its game is gone, or has other options by now
-            self._at.execute(delete(schema.room).where(schema.room.c.id == was.id))
-            return
+        room = self.room(was.id)
         if room is not None and room.seen == was.seen:
             self.end(room)
 
@@ -536,6 +545,12 @@ class Seating:
         found = self._got(person, name)
         self._withdraw(found)
         self._touch(found.room)
+
+    def part(self, one: str, two: str) -> None:
+        """End what two have invited each other to; to whoever sent it that looks like a no."""
+        for found in invites.between(self._at, one, two):
+            self._withdraw(found)
+            self.look_at([found.room])
 
     def expire(self) -> None:
         """End the invitations whose time is over."""

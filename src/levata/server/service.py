@@ -63,6 +63,7 @@ class Service:
         self.people = people
         self.rooms = rooms
         people.leave = hub.leave
+        people.parted = rooms.parted
         talk = Talk(store, rooms, limits, has_text=settings.chat == "on")
         self._door = Door(people, limits, Proxies(settings.trusted_proxies))
         self._audit_days = settings.audit_days
@@ -186,6 +187,7 @@ async def opened(settings: Settings) -> AsyncIterator[Service]:
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Hold a database as the only server of it: two would each take the tables for their own."""
+    path = path.resolve()  # by whichever name it is called
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)

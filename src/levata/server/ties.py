@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Table, delete, exists, func, insert, or_, select
+from sqlalchemy import Connection, Table, delete, exists, func, insert, select
 
 from levata.errors import LevataError
 from levata.server import schema
@@ -99,18 +99,9 @@ def part(connection: Connection, person: str, other: str) -> None:
 
 
 def block(connection: Connection, person: str, other: str) -> None:
-    """Have nothing to do with somebody any more."""
+    """Have nothing to do with somebody any more; what they invited each other to ends by `Rooms`."""
     _add(connection, schema.block, person, other)
     part(connection, person, other)
-    row = schema.invite.c
-    connection.execute(
-        delete(schema.invite).where(
-            or_(
-                (row.person == person) & (row.by == other),
-                (row.person == other) & (row.by == person),
-            )
-        )
-    )
 
 
 def unblock(connection: Connection, person: str, other: str) -> None:

@@ -114,6 +114,6 @@ function cards(pack: Pack): RegExp {
 }
 
 /** A text with every card in it as a sentence tells it. */
-export function pretty(text: string, pack: Pack): string {
-  return text.replace(CARDS[pack], (_, name: string) => cardTold(name, pack));
+export function pretty(text: string, pack: Pack, told = cardTold): string {
+  return text.replace(CARDS[pack], (_, name: string) => told(name, pack));
 }

@@ -9,7 +9,7 @@ import { either, has, say, sayOr } from './say.svelte';
 const text = (value: Value | undefined): string => (value == null ? '' : String(value));
 
 /** How cards and suits stand in a sentence: with their signs, or in words alone for those who hear it. */
-const SEEN = { card: cardTold, suit: suitText };
+export const SEEN = { card: cardTold, suit: suitText };
 export const HEARD: typeof SEEN = { card: aloud, suit: (letter, pack) => suitName(letter, pack) || suitText(letter, pack) };
 
 /** A call as people say it: its word in their language, a suit or a rank by its name. */
@@ -45,28 +45,28 @@ export function sentence(event: TableEvent, names: Names, me: Seat | null, pack:
 const NAMED = 3;
 
 /** A bot's reason for what it advises, in one sentence. */
-export function reasonText(reason: Coded, pack: Pack): string {
+export function reasonText(reason: Coded, pack: Pack, by = SEEN): string {
   const { params } = reason;
   const tokens = Array.isArray(params['tokens']) ? params['tokens'].map(text) : [];
   return say(`reason-${reason.code}`, {
     ...params,
-    because: params['because'] ? cardTold(text(params['because']), pack) : '',
+    because: params['because'] ? by.card(text(params['because']), pack) : '',
     points: Number(params['tenths'] ?? 0) / 10,
-    next: params['next'] === undefined ? '' : named(text(params['next']), pack),
+    next: params['next'] === undefined ? '' : named(text(params['next']), pack, by),
     which: params['all'] ? 'all' : tokens.length <= NAMED ? 'these' : 'counted',
-    these: either(tokens.map((token) => named(token, pack))),
+    these: either(tokens.map((token) => named(token, pack, by))),
     count: tokens.length,
   });
 }
 
 /** An action among others: a card, or a call in quotes. */
-export function named(token: Token, pack: Pack): string {
-  if (isCard(token, pack)) return cardTold(token, pack);
+export function named(token: Token, pack: Pack, by = SEEN): string {
+  if (isCard(token, pack)) return by.card(token, pack);
   const laid = token.slice(1);
   if (token.startsWith('x') && isCard(laid, pack)) {
-    return say('reason-laid', { card: cardTold(laid, pack) });
+    return say('reason-laid', { card: by.card(laid, pack) });
   }
-  return say('reason-call', { call: callText(token, pack) });
+  return say('reason-call', { call: callText(token, pack, by) });
 }
 
 /** Titles stand in refusals as programmers read them. */
@@ -78,11 +78,11 @@ const TITLES: Record<string, string> = {
 };
 
 /** Why something was refused, for whoever asked for it. */
-export function refusal({ code, params }: Coded, pack?: Pack): string {
+export function refusal({ code, params }: Coded, pack?: Pack, by = SEEN): string {
   if (code === 'fault') return say('fault'); // the worker's own; the engine has no such refusal
   // Cards are written where they stand alone: “Se”, which is one of espadas, begins sentences.
   const written = (value: Value): Value =>
-    typeof value === 'string' && pack !== undefined ? pretty(value, pack) : value;
+    typeof value === 'string' && pack !== undefined ? pretty(value, pack, by.card) : value;
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]));
   const game = TITLES[text(params['game'])];
   if (game !== undefined) {

@@ -118,11 +118,38 @@ export function keep(key: string, value: unknown): void {
 
 export const settings: Settings = $state(sound(recall(KEY)));
 
+type Values = { readonly [name: string]: unknown };
+
+/** What has been set anew since. */
+export function changed(before: Values, now: Values): Values {
+  const isSame = (name: string): boolean => JSON.stringify(before[name]) === JSON.stringify(now[name]);
+  return Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
+}
+
 /** Everything as it was at first; the language stays. */
 export function reset(): void {
   Object.assign(settings, plain(), { lang: settings.lang });
 }
 
+/** As they were last kept, here or in another window. */
+let kept: Values = {};
+
+// Another window may set them too: each writes what was set in it, and follows the others. The language
+// stays, until the page is opened anew: its texts would have to be fetched.
 $effect.root(() => {
-  $effect(() => keep(KEY, $state.snapshot(settings)));
+  $effect(() => {
+    const now = { ...$state.snapshot(settings) };
+    const news = changed(kept, now);
+    kept = now;
+    if (Object.keys(news).length > 0) keep(KEY, { ...(recall(KEY) as Values | null), ...news });
+  });
 });
+if (typeof addEventListener !== 'undefined') {
+  addEventListener('storage', ({ key, newValue }: StorageEvent) => {
+    if (key !== own(KEY) || newValue === null) return;
+    const { lang: _, ...theirs } = sound(recall(KEY));
+    const news = changed(kept, theirs);
+    kept = { ...kept, ...news };
+    Object.assign(settings, news);
+  });
+}

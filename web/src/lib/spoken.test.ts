@@ -8,7 +8,7 @@ import { namesOf } from './names';
 import type { Coded, Pack, TableEvent } from './protocol';
 import { adopt, say } from './say.svelte';
 import { callText, reasonText, refusal, sentence } from './sentence';
-import { LANGUAGES, settings, sound, type Lang } from './settings.svelte';
+import { changed, LANGUAGES, settings, sound, type Lang } from './settings.svelte';
 
 type In<T> = Record<Lang, T>;
 interface Spoken {
@@ -93,6 +93,13 @@ describe('settings that were kept', () => {
       sounds: false,
       decks: { french: 'german', spanish: 'spanish' },
     });
+  });
+  it('are written as far as they were set anew', () => {
+    const before = { ...sound({ scheme: 'dark' }) };
+    expect(changed(before, { ...sound({ scheme: 'dark' }) })).toEqual({});
+    const decks = { french: 'german', spanish: 'spanish' };
+    expect(changed(before, { ...before, big: true, decks })).toEqual({ big: true, decks });
+    expect(changed({}, { sounds: true })).toEqual({ sounds: true });
   });
   it.each([null, 7, 'x', [], { decks: null }])('%j is as if nothing was kept', (found) => {
     expect(sound(found)).toEqual(sound(null));

@@ -158,6 +158,45 @@ test('a session that is over ends it', async () => {
   expect([ends, Socket.all.length, line.state]).toEqual([['no-session'], 0, 'off']);
 });
 
+test('a ticket that never comes is asked for again, and at once when somebody looks', async () => {
+  line.open();
+  const first = await opens();
+  const spy = vi.fn<(address: string, how: RequestInit) => Promise<Response>>(
+    (_, { signal }) => new Promise((_, refused) => signal!.addEventListener('abort', () => refused(signal!.reason as Error))),
+  );
+  vi.stubGlobal('fetch', spy);
+  first.onclose({ code: 1006 });
+  await passes(60_000);
+  expect(spy.mock.calls.length).toBeGreaterThan(5);
+  expect(spy.mock.calls.filter(([, { signal }]) => !signal!.aborted).length).toBeLessThanOrEqual(1);
+  // One that is on its way is left alone for a moment.
+  line.look();
+  await passes(1_100);
+  const before = spy.mock.calls.length;
+  line.look();
+  line.look();
+  await passes();
+  expect(spy.mock.calls.length).toBe(before + 1);
+  vi.stubGlobal('fetch', async () => answer());
+  await passes(1_100);
+  line.look();
+  await opens();
+  expect([line.state, Socket.all.length]).toEqual(['open', 2]);
+});
+
+test('a ticket of a session that has ended meanwhile opens nothing', async () => {
+  let late: (answer: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (late = done)));
+  line.open();
+  const old = late;
+  line.close();
+  line.open();
+  old(new Response('{"ticket": "old", "seconds": 30}'));
+  late(new Response('{"ticket": "new", "seconds": 30}'));
+  await passes();
+  expect(Socket.all.map(({ names }) => names[1])).toEqual(['ticket.new']);
+});
+
 // A table.
 
 const joined = (more: Partial<Joined> = {}): Joined =>
@@ -197,6 +236,54 @@ test('what was missed is told in order, and a command is repeated under its key'
   expect(second.asked('command')).toEqual([{ table: 'T', kind: 'act', key: 'k1', turn: 5, token: 'Th' }]);
   second.answers('command', { at: 6 });
   expect(await answered).toEqual({ at: 6 });
+});
+
+/** The newest socket opens, and the way back to the table is refused. */
+async function refuses(code: string): Promise<Socket> {
+  const socket = await opens();
+  socket.says({ id: socket.heard.findLast((each) => each.do === 'join')!.id, error: { code, params: {} } });
+  await passes();
+  return socket;
+}
+
+test('a table that is gone does not take the line along, and is told', async () => {
+  const [table] = await sits();
+  const refused: string[] = [];
+  table.onrefused = ({ code }) => refused.push(code);
+  const played = table.request('sheet', {}).catch((error: { code: string }) => error.code);
+  await isLost();
+  const second = await refuses('no-table');
+  expect([line.state, refused]).toEqual(['open', ['no-table']]);
+  second.says({ id: second.heard.findLast((each) => each.do === 'sheet')!.id, error: { code: 'no-table', params: {} } });
+  expect(await played).toBe('no-table');
+  await isLost();
+  expect([(await opens()).asked('join'), line.state, refused.length]).toEqual([[], 'open', 1]);
+});
+
+test('a table that cannot be had for a moment is come back to', async () => {
+  const [table] = await sits();
+  const refused = vi.fn();
+  table.onrefused = refused;
+  await isLost();
+  await refuses('not-kept');
+  expect(line.state).toBe('lost');
+  await passes(1_000);
+  const third = await opens();
+  third.answers('join', joined({ tail: [] }));
+  await passes();
+  expect([line.state, refused.mock.calls.length]).toEqual(['open', 0]);
+});
+
+test('what comes first and is refused for good is not said again', async () => {
+  const say = vi.fn(() => line.ask('watch', { room: 'R' }, 'first'));
+  line.firsts.add(say);
+  line.open();
+  const socket = await opens();
+  socket.says({ id: socket.heard.findLast((each) => each.do === 'watch')!.id, error: { code: 'no-room', params: {} } });
+  await passes();
+  await isLost();
+  await opens();
+  expect([line.state, say.mock.calls.length]).toEqual(['open', 1]);
 });
 
 test('what is too long ago is drawn anew', async () => {

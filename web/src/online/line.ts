@@ -2,7 +2,7 @@
 
 import { Refusal } from '../engine/transport';
 import type { Coded, Push, ServerVerbs, Ticket } from '../lib/protocol';
-import { ask as fetched, away, isAway } from './http';
+import { ask as fetched, away, isAway, isPassing } from './http';
 
 export type ServerVerb = keyof ServerVerbs;
 /** `off`: nobody wants it; `lost`: it was there, and comes again. */
@@ -22,8 +22,10 @@ const QUIET = 20_000;
 /** So long it may take to answer then, and when somebody has just come back to the page. */
 const PATIENCE = 5_000;
 const HASTE = 1_200;
-/** So long a socket may take to open. */
+/** So long a ticket may take, and then a socket to open. */
 const OPENING = 8_000;
+/** A ticket that was asked for longer ago is asked for anew when somebody comes back to the page. */
+const ASKED = 1_000;
 
 /** Milliseconds until it is tried again, after so many tries. */
 export const pause = (tries: number): number =>
@@ -50,7 +52,8 @@ export class Line {
   onpush: (push: Push) => void = () => undefined;
   onstate: (state: State) => void = () => undefined;
   onend: (why: End) => void = () => undefined;
-  /** What has to be said first whenever the line has come back; what waits is asked after it. */
+  /** What has to be said first whenever the line has come back; what waits is asked after it.
+   * One that is refused for good is not said again, and has to tell so itself. */
   readonly firsts = new Set<() => Promise<unknown>>();
   state: State = 'off';
   #socket: WebSocket | null = null;
@@ -61,7 +64,8 @@ export class Line {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
-  #isComing = false;
+  /** The ticket that is being asked for. */
+  #coming: { since: number; ends: AbortController } | null = null;
   /** Until when the server, which has said that it moves, is left alone. */
   #rest = 0;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -87,6 +91,7 @@ export class Line {
     clearInterval(this.#beat);
     this.#beat = undefined;
     clearTimeout(this.#timer);
+    this.#stop();
     this.#drop();
     for (const each of this.#waiting.splice(0)) each.refused(away());
   }
@@ -95,7 +100,8 @@ export class Line {
   look(): void {
     if (this.state === 'off') return;
     if (this.#isGreeted) this.#sign(HASTE);
-    else if (!this.#isComing) {
+    else if (this.#coming === null || Date.now() - this.#coming.since > ASKED) {
+      this.#stop();
       this.#tries = 0;
       void this.#come();
     }
@@ -137,23 +143,34 @@ export class Line {
     }, within);
   }
 
+  /** Wait no longer for the ticket. */
+  #stop(): void {
+    const coming = this.#coming;
+    this.#coming = null;
+    coming?.ends.abort();
+  }
+
   async #come(): Promise<void> {
-    if (this.#isComing || this.#socket !== null || this.state === 'off') return;
-    this.#isComing = true;
+    if (this.#coming !== null || this.#socket !== null || this.state === 'off') return;
+    const coming = (this.#coming = { since: Date.now(), ends: new AbortController() });
     clearTimeout(this.#timer);
+    const timer = setTimeout(() => coming.ends.abort(), OPENING);
     let ticket: string;
     try {
-      ({ ticket } = await fetched<Ticket>('POST', 'ticket'));
+      ({ ticket } = await fetched<Ticket>('POST', 'ticket', undefined, coming.ends));
     } catch (error) {
-      this.#isComing = false;
+      if (this.#coming !== coming) return;
+      this.#coming = null;
       if (error instanceof Refusal && !isAway(error)) {
         if (error.code === 'no-session' || error.code === 'csrf' || error.code === 'banned') return this.#end('no-session');
         this.#later(Number(error.params['seconds'] ?? 0) * 1000);
       } else this.#later();
       return;
+    } finally {
+      clearTimeout(timer);
     }
-    this.#isComing = false;
-    if (this.#socket !== null || (this.state as State) === 'off') return;
+    if (this.#coming !== coming) return;
+    this.#coming = null;
     const address = new URL('socket', document.baseURI);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = (this.#socket = new WebSocket(address, [`levata.${VERSION}`, `ticket.${ticket}`]));
@@ -172,7 +189,7 @@ export class Line {
   async #greet(socket: WebSocket): Promise<void> {
     try {
       await this.ask('hello', { version: VERSION }, 'first');
-      await Promise.all([...this.firsts].map((say) => say()));
+      await Promise.all([...this.firsts].map((say) => this.#first(say)));
     } catch (error) {
       if (this.#socket !== socket) return;
       if (error instanceof Refusal && error.code === 'other-version') return this.#end('other-version');
@@ -183,6 +200,16 @@ export class Line {
     this.#tries = 0;
     this.#set('open');
     for (const each of this.#waiting.splice(0)) this.#send(each);
+  }
+
+  /** A table that is gone, or from which one was sent away, takes nothing else along. */
+  async #first(say: () => Promise<unknown>): Promise<void> {
+    try {
+      await say();
+    } catch (error) {
+      if (!(error instanceof Refusal) || isPassing(error)) throw error;
+      this.firsts.delete(say);
+    }
   }
 
   #take(message: Heard): void {

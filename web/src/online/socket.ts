@@ -3,6 +3,7 @@
 import { Refusal, type Transport } from '../engine/transport';
 import type { Begun, Clock, Frame, Joined, Offers, Push, SeedEvent, ServerVerbs, Verb, Verbs } from '../lib/protocol';
 import { fault, give, parted, sat, taken, type Fault } from './given';
+import { isPassing } from './http';
 import type { Line } from './line';
 
 /** What one could ask for where it is somebody else's turn. */
@@ -20,6 +21,8 @@ export class SocketTransport implements Transport {
   onclock: (clock: Clock | null) => void = () => undefined;
   /** Another tab has the seat, or this one has it again. */
   ontaken: (isTaken: boolean) => void = () => undefined;
+  /** There is no way back to this table: it is gone, or one may not look on any more. */
+  onrefused: (why: Refusal) => void = () => undefined;
   /** What the server tells of a shuffle is not what this device was told, or gave to it. */
   onbroken: (fault: Fault, hand: number) => void = () => undefined;
   readonly table: string;
@@ -103,7 +106,8 @@ export class SocketTransport implements Transport {
   /** The line is back: whatever was missed is told, in order or as it stands. */
   async #come(): Promise<void> {
     if (this.#isTaken) return; // the other tab comes back too, and keeps the seat
-    const joined = await this.#line.ask('join', { table: this.table, since: this.#since }, 'first');
+    const joined = await this.#rejoin();
+    if (joined === null) return;
     if (joined.tail === null) {
       this.#stands(joined);
       this.onjoined(joined);
@@ -114,6 +118,18 @@ export class SocketTransport implements Transport {
       const isLast = at === joined.tail!.length - 1;
       this.#frame(frame, isLast ? (joined.offers ?? NONE) : NONE);
     });
+  }
+
+  /** Null where that is refused for good, and the page was told. */
+  async #rejoin(): Promise<Joined | null> {
+    try {
+      return await this.#line.ask('join', { table: this.table, since: this.#since }, 'first');
+    } catch (error) {
+      if (!(error instanceof Refusal) || isPassing(error)) throw error;
+      this.#line.firsts.delete(this.#back);
+      this.onrefused(error);
+      return null;
+    }
   }
 
   #stands({ seat, snapshot, clock }: Joined): void {

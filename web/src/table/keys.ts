@@ -1,4 +1,4 @@
-// What each key does at the table. One table, so that the page of keys cannot tell another story.
+// What each key does at the table. The page of keys tells the same (legend.ts).
 
 export type Action =
   | 'left'
@@ -38,27 +38,25 @@ export function actionOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey
   return KEYS[event.key.toLowerCase()] ?? null;
 }
 
-/** The lines of the page of keys: what is pressed, and the message that says what it does. */
-export const HELP: [keys: string, message: string][] = [
-  ['← →, 1–9', 'table-help-choose'],
-  ['Enter', 'table-help-play'],
-  ['Esc', 'table-help-clear'],
-  ['L', 'table-help-last'],
-  ['S', 'table-help-sheet'],
-  ['H', 'table-help-hint'],
-  ['U', 'table-help-undo'],
-  ['C', 'table-help-claim'],
-  ['F', 'table-help-first'],
-  ['T', 'table-help-ticks'],
-  ['M', 'table-help-mute'],
-  ['?', 'table-help-help'],
-];
+/** Is it the same press still, of a key that does something? Cards and bids may be gone through so. */
+export function isHeld(event: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean {
+  return event.repeat && !/^(Arrow|Tab|Page|Home|End)/.test(event.key);
+}
 
-/** The signs of the table, each with the message that says what it means. */
-export const SIGNS = [
-  ['due', 'table-sign-due'],
-  ['best', 'table-sign-best'],
-  ['dealer', 'table-sign-dealer'],
-  ['leader', 'table-sign-leader'],
-  ['bot', 'table-sign-bot'],
-] as const;
+/** Milliseconds without a press, after which the next one is meant for what has opened. */
+const QUIET = 500;
+
+/** Presses of whoever may not have seen yet what lies before them now. */
+export class Presses {
+  #last: number;
+
+  constructor(opened: number) {
+    this.#last = opened;
+  }
+  /** Was nothing pressed for a while before? */
+  isMeant({ repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>): boolean {
+    const isCalm = timeStamp - this.#last >= QUIET;
+    this.#last = timeStamp;
+    return isCalm && !repeat;
+  }
+}

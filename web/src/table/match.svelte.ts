@@ -429,6 +429,7 @@ class Match {
   async ask(): Promise<void> {
     if (!this.isOpen || this.isHinting || !this.offers?.hint) return;
     const turn = this.shown!.body.turn;
+    const round = this.#round;
     this.isHinting = true;
     this.notice = null;
     try {
@@ -438,7 +439,9 @@ class Match {
       if (card !== undefined) this.picked = card;
       this.hint = hint;
     } catch (error) {
-      this.#refused(error);
+      // Whoever has gone on meanwhile has no use for the advice, nor for its refusal.
+      const isPast = error instanceof Refusal && error.code === 'stale';
+      if (!isPast && round === this.#round) this.#refused(error);
     } finally {
       this.isHinting = false;
     }

@@ -573,9 +573,22 @@ describe('a hint', () => {
   });
   test('that is refused says why', async () => {
     await sits({ legal: may('Qh', 'Jc') });
-    engine.answers['hint'] = () => Promise.reject(new Refusal({ code: 'stale', params: {} }));
+    engine.answers['hint'] = () => Promise.reject(new Refusal({ code: 'fault', params: {} }));
     await match.ask();
-    expect(match).toMatchObject({ isHinting: false, notice: { code: 'stale' }, hint: null });
+    expect(match).toMatchObject({ isHinting: false, notice: { code: 'fault' }, hint: null });
+  });
+  test('that comes too late, because one has gone on or away, is not told of', async () => {
+    for (const code of ['stale', 'fault']) {
+      await sits({ legal: may('Qh', 'Jc') });
+      engine.answers['hint'] = async () => {
+        if (code === 'stale') await match.undo();
+        else await sits();
+        throw new Refusal({ code, params: {} });
+      };
+      await match.ask();
+      expect(match).toMatchObject({ isHinting: false, notice: null, hint: null });
+      expect(heard).not.toContain('no');
+    }
   });
 });
 

@@ -46,6 +46,13 @@ describe('a frame as it is shown', () => {
     expect(allied.asked).toBe('call-accept');
   });
 
+  test('the card that is turned up lies no more face down', () => {
+    const facts = { stock: 14, upcard: 'Jh', trump: null, turned_down: false, picked_up: false };
+    expect(new Shown(body({ facts: facts as View['facts'] })).down).toBe(13);
+    expect(new Shown(body({ facts: { ...facts, turned_down: true } as View['facts'] })).down).toBe(14);
+    expect(new Shown(body({ facts: { stock: 8 } as View['facts'] })).down).toBe(8);
+  });
+
   test('what is laid away is no play', () => {
     const shown = new Shown(body({ legal: [{ token: 'x9s', kind: 'card', value: '9s' }], phase: 'discard' }));
     expect(shown.isLaying).toBe(true);

@@ -217,6 +217,10 @@ export class Shown {
     if (!upcard || turned_down || picked_up) return false;
     return this.trump === '' || this.view.phase === 'pickup';
   }
+  /** Cards of the stock that lie face down. */
+  get down(): number {
+    return this.stock - Number(this.isUpcardOpen);
+  }
 
   /** The trick; a completed one lies there until the frame is `settled`. */
   onTable(settled: boolean): OnTable {

@@ -7,6 +7,18 @@ sheet-hand = Hand { $hand }
 sheet-dealer = Dealer: { $who }
 sheet-to = to { $target }
 sheet-review = Review hand { $hand }
+so-far = This hand so far
+so-far-hidden = The points of cards are hidden: that is one of your settings.
+so-far-band = { $points } in cards + { $crosses } in crosses = { $raw } raw. Every full 33 raw are one band.
+so-far-band-made = { $points } in cards + { $crosses } in crosses = { $raw } raw. Every full 33 raw are one band, and { $bid } of them were bid.
+so-far-points = { $cards } in cards + { $declared } declared = { $points }. The last trick adds 10.
+so-far-tricks = tricks taken against the bid: { $tricks }.
+so-far-tricks-made = { $bid } was bid, tricks taken: { $tricks }.
+so-far-maker = { $taken } against the maker.
+so-far-maker-made = { $taken } by the maker.
+so-far-phases = tricks in phase 1: { $first }, in phase 2: { $second }. In the end, one more than the first times the second.
+so-far-pair = tricks of the two partners: { $tricks } and { $partner_tricks }. In the end, one more than each, multiplied.
+so-far-plain = tricks taken: { $tricks }.
 
 ## A match again, step by step
 
@@ -117,6 +129,10 @@ records-taking = Replaying …
 records-taken = { $count ->
     [one] 1 match was taken in.
    *[other] { $count } matches were taken in.
+    }
+records-here = { $count ->
+    [one] 1 match was here already.
+   *[other] { $count } matches were here already.
     }
 records-refused = { $count ->
     [one] 1 record was not taken in:

@@ -191,6 +191,7 @@ error-bad-message = What the page sent was not understood.
 error-bad-field = What the page sent was not understood: { $name }.
 error-no-match = There is no match to go on with.
 error-no-record = This record is no longer kept here.
+error-no-hand = No hand was dealt in this match of { $game }: there is nothing to keep of it.
 error-no-lesson = There is no lesson { $value } here.
 error-damaged = The interrupted match cannot be read; it was set aside.
 error-busy = This match is open in another window; finish it there, or choose another game.

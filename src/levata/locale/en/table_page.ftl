@@ -18,6 +18,14 @@ table-rank = Ranks
 table-word = Words
 table-accept = accept { $who }'s proposal
 table-with = with { $who }
+table-turned = Turned up: { $card }.
+table-turned-trump = Turned up: { $card }. Trump: { $suit }.
+table-dealt = Dealt by { $who }.
+    .me = You deal.
+table-free-calls = { $count ->
+    [one] 1 free call is left.
+   *[other] { $count } free calls are left.
+    }
 table-confirm = Say “{ $call }”
 table-back = Not yet
 table-next = Next hand

@@ -7,6 +7,18 @@ sheet-hand = Ronda { $hand }
 sheet-dealer = Reparte: { $who }
 sheet-to = a { $target }
 sheet-review = Repasar la ronda { $hand }
+so-far = Esta ronda hasta ahora
+so-far-hidden = Los puntos de las cartas están ocultos: así lo has elegido en los ajustes.
+so-far-band = { $points } en cartas + { $crosses } en cruces = { $raw }. Cada 33 completos son un tramo.
+so-far-band-made = { $points } en cartas + { $crosses } en cruces = { $raw }. Cada 33 completos son un tramo; tramos pujados: { $bid }.
+so-far-points = { $cards } en cartas + { $declared } en cantes = { $points }. La última baza suma 10.
+so-far-tricks = bazas ganadas contra la puja: { $tricks }.
+so-far-tricks-made = puja de { $bid }, bazas ganadas: { $tricks }.
+so-far-maker = { $taken } en la defensa.
+so-far-maker-made = { $taken } de declarante.
+so-far-phases = bazas en la fase 1: { $first }; en la fase 2: { $second }. Al final, las de la primera más una, por las de la segunda.
+so-far-pair = bazas de los dos: { $tricks } y { $partner_tricks }. Al final, las de cada uno más una, multiplicadas.
+so-far-plain = bazas ganadas: { $tricks }.
 
 ## A match again, step by step
 
@@ -117,6 +129,10 @@ records-taking = Volviendo a jugar …
 records-taken = { $count ->
     [one] Se ha traído 1 partida.
    *[other] Se han traído { $count } partidas.
+    }
+records-here = { $count ->
+    [one] 1 partida ya estaba aquí.
+   *[other] { $count } partidas ya estaban aquí.
     }
 records-refused = { $count ->
     [one] 1 registro no se ha aceptado:

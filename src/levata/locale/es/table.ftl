@@ -206,6 +206,7 @@ error-bad-message = No se ha entendido lo que ha enviado la página.
 error-bad-field = No se ha entendido lo que ha enviado la página: { $name }.
 error-no-match = No hay ninguna partida que continuar.
 error-no-record = Este registro ya no se guarda aquí.
+error-no-hand = En esta partida de { $game } no se repartió ninguna ronda: no hay nada que guardar.
 error-no-lesson = Aquí no hay ninguna lección { $value }.
 error-damaged = La partida interrumpida no se puede leer; se ha apartado.
 error-busy = Esta partida está abierta en otra ventana; acábala allí o elige otro juego.

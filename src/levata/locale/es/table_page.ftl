@@ -18,6 +18,14 @@ table-rank = Rangos
 table-word = Palabras
 table-accept = aceptar la propuesta de { $who }
 table-with = con { $who }
+table-turned = Carta descubierta: { $card }.
+table-turned-trump = Carta descubierta: { $card }. Triunfo: { $suit }.
+table-dealt = Reparte { $who }.
+    .me = Repartes tú.
+table-free-calls = { $count ->
+    [one] Queda 1 anuncio libre.
+   *[other] Quedan { $count } anuncios libres.
+    }
 table-confirm = Decir «{ $call }»
 table-back = Todavía no
 table-next = Otra ronda

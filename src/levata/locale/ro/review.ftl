@@ -7,6 +7,26 @@ sheet-hand = Tura { $hand }
 sheet-dealer = Împarte: { $who }
 sheet-to = până la { $target }
 sheet-review = Revezi tura { $hand }
+so-far = Tura aceasta până acum
+so-far-hidden = Punctele din cărți sunt ascunse: așa ai ales la setări.
+so-far-band = { $points } din cărți + { $crosses } din cruci = { $raw ->
+    [one] 1 punct brut
+    [few] { $raw } puncte brute
+   *[other] { $raw } de puncte brute
+    }. Fiecare 33 întregi fac o treaptă.
+so-far-band-made = { $points } din cărți + { $crosses } din cruci = { $raw ->
+    [one] 1 punct brut
+    [few] { $raw } puncte brute
+   *[other] { $raw } de puncte brute
+    }. Fiecare 33 întregi fac o treaptă; trepte oferite: { $bid }.
+so-far-points = { $cards } din cărți + { $declared } din anunțuri = { $points }. Ultima levată mai aduce 10.
+so-far-tricks = levate luate împotriva ofertei: { $tricks }.
+so-far-tricks-made = oferta e { $bid }, levate luate: { $tricks }.
+so-far-maker = { $taken } împotriva declarantului.
+so-far-maker-made = { $taken } la declarant.
+so-far-phases = levate în faza 1: { $first }, în faza 2: { $second }. La sfârșit: levatele primei plus una, înmulțite cu levatele celei de-a doua.
+so-far-pair = levatele celor doi parteneri: { $tricks } și { $partner_tricks }. La sfârșit: ale fiecăruia plus una, înmulțite.
+so-far-plain = levate luate: { $tricks }.
 
 ## A match again, step by step
 
@@ -124,6 +144,11 @@ records-taken = { $count ->
     [one] A fost primită 1 partidă.
     [few] Au fost primite { $count } partide.
    *[other] Au fost primite { $count } de partide.
+    }
+records-here = { $count ->
+    [one] 1 partidă era deja aici.
+    [few] { $count } partide erau deja aici.
+   *[other] { $count } de partide erau deja aici.
     }
 records-refused = { $count ->
     [one] 1 înregistrare n-a fost primită:

@@ -224,6 +224,7 @@ error-bad-message = Ce a trimis pagina nu a fost înțeles.
 error-bad-field = Ce a trimis pagina nu a fost înțeles: { $name }.
 error-no-match = Nu există nicio partidă de continuat.
 error-no-record = Înregistrarea aceasta nu mai este păstrată aici.
+error-no-hand = În partida aceasta de { $game } nu s-a împărțit nicio tură: nu e nimic de păstrat din ea.
 error-no-lesson = Nu există aici lecția { $value }.
 error-damaged = Partida întreruptă nu se poate citi; a fost pusă deoparte.
 error-busy = Partida aceasta e deschisă în altă fereastră; termin-o acolo sau alege alt joc.

@@ -18,6 +18,15 @@ table-rank = Ranguri
 table-word = Cuvinte
 table-accept = acceptă propunerea de la { $who }
 table-with = cu { $who }
+table-turned = Cartea descoperită: { $card }.
+table-turned-trump = Cartea descoperită: { $card }. Tromf: { $suit }.
+table-dealt = Împarte { $who }.
+    .me = Împarți tu.
+table-free-calls = { $count ->
+    [one] Mai e 1 anunț liber.
+    [few] Mai sunt { $count } anunțuri libere.
+   *[other] Mai sunt { $count } de anunțuri libere.
+    }
 table-confirm = Spune „{ $call }”
 table-back = Încă nu
 table-next = Tura următoare
