@@ -603,7 +603,7 @@ async def test_the_end_is_told_whatever_becomes_of_the_answer(at):
     at.hub.ended = over.append
     table, _ = await seated(at, bots=(1, 2, 3))
     leaving = asyncio.create_task(at.hub.leave("p0"))
-    while not at.live(table).busy:
+    while not at.live(table).busy:  # noqa: ASYNC110 - nobody tells
         await asyncio.sleep(0)
     leaving.cancel()
     await asyncio.gather(leaving, return_exceptions=True)

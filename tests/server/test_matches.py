@@ -114,6 +114,23 @@ async def test_bots_are_named_as_such(at):
     assert found.names == ("Ana", "Ion", "bot/normal", "bot/normal")
 
 
+async def test_a_match_of_a_game_that_is_gone_takes_no_other_with_it(at):
+    room = await at.playing("ana", "ion")
+    for _ in range(2):
+        await at.finish(room.code, leaving={"ion": at.phones["ion"]})
+        at.time += 60
+        for person in ("ana", "ion"):
+            room = await at.do(person, "rematch", room.code, is_wanted=True)
+    _, stays, gone = (await own(at, "ana")).matches
+    row = schema.table_row
+    text = (await read(at, gone.link)).text.replace("cruce", "tarot")
+    lost = update(row).where(row.c.link == gone.link).values(game="tarot", record=text)
+    await at.write(lost)
+    assert stays in (found := (await own(at, "ana")).matches) and len(found) == 2
+    with pytest.raises(LevataError, match="no record"):
+        await read(at, gone.link)
+
+
 @pytest.mark.parametrize("link", ["", "x", "%", "' OR 1=1 --", "é" * 99])
 async def test_a_link_that_leads_nowhere_is_refused(at, link):
     with pytest.raises(LevataError) as caught:

@@ -90,7 +90,11 @@ def test_a_file_is_held_by_whichever_name_it_is_called(tmp_path):
     here.touch()
     there.symlink_to(here)
     for one, two in ((here, there), (there, here)):
-        with service.alone(one), pytest.raises(Unusable, match="another server"), service.alone(two):
+        with (
+            service.alone(one),
+            pytest.raises(Unusable, match="another server"),
+            service.alone(two),
+        ):
             pass
 
 

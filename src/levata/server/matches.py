@@ -51,9 +51,11 @@ def record_of(at: Connection, link: str) -> protocol.RecordText:
     row = at.execute(asked).one_or_none()
     if row is None:
         raise LevataError("no-record", value=link)
-    return protocol.RecordText(
-        kept.named(row.record, _names(at, row.seats)), f"levata-{link[:8]}.txt"
-    )
+    try:
+        text = kept.named(row.record, _names(at, row.seats))
+    except LevataError:  # its game is gone, or has other options by now
+        raise LevataError("no-record", value=link) from None
+    return protocol.RecordText(text, f"levata-{link[:8]}.txt")
 
 
 def _names(at: Connection, seats: list[str]) -> dict[str, str]:
