@@ -560,13 +560,13 @@ async def test_a_card_that_somebody_else_holds_cannot_be_played(at):
 
 
 async def test_whatever_goes_wrong_when_a_table_is_free_what_waits_has_its_turn(at):
-    table, ears = await dealt(at)
+    table, _ = await dealt(at)
 
     async def waits(answer) -> list:
         """What those hear who come while a move is being kept, the answer to which is this."""
         seat, token = legal(at, table)
-        needs = "act", f"k{at.live(table).table.seq}", None, token, answer
-        at.hub.command(table, ears[seat], *needs)
+        ear, _ = await at.join(table, f"p{seat}")
+        at.hub.command(table, ear, "act", f"k{at.live(table).table.seq}", None, token, answer)
         assert at.live(table).busy
         answers: list = []
         at.hub.join(table, Ear("p0"), None, answer)
