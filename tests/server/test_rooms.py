@@ -717,18 +717,28 @@ async def test_a_match_that_ended_unheard_is_over_after_a_restart(at):
     assert (await at.do("ana", "look", room.code)).state == "over"
 
 
-async def test_a_match_is_not_over_before_that_is_written_down(at):
+async def test_a_match_is_not_over_before_that_is_written_down(at, monkeypatch):
     """Or a rematch would have its people play at two tables at once."""
     room = await at.playing("ana", "ion")
-    with closing(sqlite3.connect(at.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        at.hub.cancel(room.table)
-        await asyncio.sleep(0.3)  # longer than the writer waits here
-        at.hub.ended(room.table)
-        await asyncio.sleep(0.1)
-        other.execute("ROLLBACK")
+    loop = asyncio.get_running_loop()
+    cancel, tried = kept.cancel, asyncio.Event()
+
+    may_be_written = False
+
+    def cancels(*needs, **more):
+        loop.call_soon_threadsafe(tried.set)
+        if not may_be_written:
+            raise OSError("no disk")
+        cancel(*needs, **more)
+
+    monkeypatch.setattr(kept, "cancel", cancels)
+    at.hub.cancel(room.table)
+    await tried.wait()
+    await at.calm()
+    at.hub.ended(room.table)
     await at.calm()
     assert (await at.do("ana", "look", room.code)).state == "playing"
+    may_be_written = True
     await until_over(at, room)  # it is tried again
 
 
