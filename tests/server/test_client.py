@@ -443,12 +443,17 @@ async def test_a_proxy_whose_server_is_away_is_asked_again(tmp_path):
         assert not any(asked[:4]), "what is not of the server has no say in who one is"
 
 
+async def behind_a_proxy(home, stack):
+    """Somebody at a table of their own, who comes there through a proxy."""
+    proxy = await stack.enter_async_context(Proxy(home.serving.place))
+    client = await stack.enter_async_context(home.client("ana", proxy.address))
+    table = await home.table("euchre", 2, {"target": "5"}, ["ana", "dan"])
+    return proxy, client, table, await client.join(table)
+
+
 async def test_what_fails_beyond_help_is_told_to_all_who_wait(tmp_path):
     async with Home(tmp_path / "levata.db") as home, AsyncExitStack() as stack:
-        proxy = await stack.enter_async_context(Proxy(home.serving.place))
-        client = await stack.enter_async_context(home.client("ana", proxy.address))
-        table = await home.table("euchre", 2, {"target": "5"}, ["ana", "dan"])
-        place = await client.join(table)
+        proxy, client, table, place = await behind_a_proxy(home, stack)
 
         async def broken():
             raise ZeroDivisionError
@@ -513,10 +518,7 @@ async def test_another_version_ends_it(tmp_path, monkeypatch):
 
 async def test_what_would_be_said_twice_is_lost_with_its_line(tmp_path):
     async with Home(tmp_path / "levata.db") as home, AsyncExitStack() as stack:
-        proxy = await stack.enter_async_context(Proxy(home.serving.place))
-        client = await stack.enter_async_context(home.client("ana", proxy.address))
-        table = await home.table("euchre", 2, {"target": "5"}, ["ana", "dan"])
-        place = await client.join(table)
+        proxy, client, table, place = await behind_a_proxy(home, stack)
         proxy.is_deaf = True
         saying = asyncio.create_task(client.ask("say", table=table, code="well-played"))
         leaving = asyncio.create_task(place.command("leave"))

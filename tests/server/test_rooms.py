@@ -1,4 +1,7 @@
-"""Rooms: who sits where, what may be done before a match and after it, and who is told."""
+"""Rooms: who sits where, what may be done before a match and after it, and who is told.
+
+One long file: every test goes the way of a room a little further than the one before it.
+"""
 
 import asyncio
 import re

@@ -99,6 +99,7 @@ class Rooms:
         hub.ended = rooms._ended
         hub.watch = rooms._watch_table
         presence.changed, presence.renamed = rooms._changed, rooms._renamed
+        await rooms._do(Seating.end_unknown)
         await rooms._do(Seating.settle)
         for use in await store.read(uses):
             rooms._home.update(dict.fromkeys(use.people, use.id))

@@ -461,16 +461,18 @@ class Seating:
         table = schema.table_row.c
         return self._is(exists().where(table.id == room.table, table.finished.is_not(None)))
 
-    def settle(self) -> None:
-        """At the start: rooms that cannot be played in here, and those whose match has ended unseen."""
-        rows = select(
-            schema.room.c.id, schema.room.c.game, schema.room.c.players, schema.room.c.options
-        )
-        for name, game, players, options in self._at.execute(rows).all():
+    def end_unknown(self) -> None:
+        """At the start: rooms that cannot be played in here, their game being gone or having other options."""
+        room = schema.room.c
+        rows = self._at.execute(select(room.id, room.game, room.players, room.options))
+        for name, game, players, options in rows.all():
             try:
                 by_name(game).parse_options(players, options)
-            except LevataError:  # its game is gone, or has other options by now
-                self._at.execute(delete(schema.room).where(schema.room.c.id == name))
+            except LevataError:
+                self._at.execute(delete(schema.room).where(room.id == name))
+
+    def settle(self) -> None:
+        """Rooms whose match has ended, and nobody was told."""
         room, table = schema.room.c, schema.table_row.c
         asked = (
             select(room.id)

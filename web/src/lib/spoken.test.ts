@@ -1,14 +1,14 @@
 // The page says of cards, calls, events, refusals and reasons what the terminal says:
 // tests/browser/spoken.py wrote down what.
 
-import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { aloud, cardText, rankOne, rankText, rankWord, suitName, suitText } from './look';
 import { namesOf } from './names';
 import type { Coded, Pack, TableEvent } from './protocol';
-import { adopt, say } from './say.svelte';
+import { say } from './say.svelte';
 import { callText, reasonText, refusal, sentence } from './sentence';
 import { changed, LANGUAGES, settings, sound, type Lang } from './settings.svelte';
+import { speak } from './speak';
 
 type In<T> = Record<Lang, T>;
 interface Spoken {
@@ -19,17 +19,6 @@ interface Spoken {
   refusals: { pack: Pack; error: Coded; said: In<string> }[];
 }
 const spoken = Object.values(import.meta.glob<Spoken>('./spoken.json', { eager: true, import: 'default' }))[0]!;
-const PAGES = import.meta.glob<string>('../../../src/levata/locale/*/*.ftl', {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
-
-function speak(lang: Lang): void {
-  settings.lang = lang;
-  const pages = Object.entries(PAGES).filter(([path]) => path.includes(`/locale/${lang}/`));
-  adopt(lang, new FluentResource(pages.map(([, text]) => text).join('\n')).body);
-}
 
 const PARTS = {
   card: (name: string, pack: Pack) => [cardText(name, pack), aloud(name, pack)],

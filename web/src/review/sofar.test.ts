@@ -1,24 +1,12 @@
 // How the running figures are told, in every language and at every kind of table.
 
-import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../lib/protocol';
-import { adopt } from '../lib/say.svelte';
-import { LANGUAGES, settings, type Lang } from '../lib/settings.svelte';
+import { LANGUAGES, type Lang } from '../lib/settings.svelte';
 import { body } from '../table/sample';
 import { Shown, type Body } from '../table/shown';
 import { soFar } from './sofar';
-
-const PAGES = import.meta.glob<string>('../../../src/levata/locale/*/*.ftl', {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
-function speak(lang: Lang): void {
-  settings.lang = lang;
-  const pages = Object.entries(PAGES).filter(([path]) => path.includes(`/locale/${lang}/`));
-  adopt(lang, new FluentResource(pages.map(([, text]) => text).join('\n')).body);
-}
+import { speak } from '../lib/speak';
 
 const PAIRS = { NS: 0, EW: 0 };
 const ALONE = { N: 0, E: 0, S: 0, W: 0 };

@@ -1,26 +1,14 @@
 // What is asked, told and advised, as it is seen and as it is heard.
 
-import { FluentResource } from '@fluent/bundle';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { namesOf } from '../lib/names';
 import type { Pack, View } from '../lib/protocol';
-import { adopt } from '../lib/say.svelte';
 import { HEARD } from '../lib/sentence';
-import { LANGUAGES, settings, type Lang } from '../lib/settings.svelte';
+import { LANGUAGES, type Lang } from '../lib/settings.svelte';
 import { advice, happened, question, spoken, whyNot } from './asks';
 import { body } from './sample';
 import { Shown } from './shown';
-
-const PAGES = import.meta.glob<string>('../../../src/levata/locale/*/*.ftl', {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-});
-function speak(lang: Lang): void {
-  settings.lang = lang;
-  const pages = Object.entries(PAGES).filter(([path]) => path.includes(`/locale/${lang}/`));
-  adopt(lang, new FluentResource(pages.map(([, text]) => text).join('\n')).body);
-}
+import { speak } from '../lib/speak';
 
 const SPANISH = { o: 'Ao Ro', c: 'Ac Rc', e: 'Ae Re', b: 'Ab Rb' };
 const SIGNS = /[♠♥♦♣●▼†≡]|\b[2-9TJQKA][shdc]\b/u;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isHeld, Presses } from './keys';
+import { actionOf, isHeld, Presses } from './keys';
+import { HELP } from './legend';
 
 test('a press that comes with what opens is not meant for it, nor are those that follow at once', () => {
   const press = (timeStamp: number, repeat = false): boolean => presses.isMeant({ timeStamp, repeat });
@@ -16,4 +17,14 @@ test('only what leads from one thing to the next goes on while a key is held', (
   expect(['u', 'h', 'Enter', ' ', 's', '3'].filter((key) => held(key))).toHaveLength(6);
   expect(['ArrowLeft', 'ArrowRight', 'Tab', 'PageDown'].filter((key) => held(key))).toEqual([]);
   expect(held('u', false)).toBe(false);
+});
+
+test('the page of keys lists what each of them does, and leaves none out', () => {
+  const press = (key: string) => actionOf({ key, ctrlKey: false, metaKey: false, altKey: false });
+  const told = HELP.map(([keys, message]) => [keys, message.replace('table-help-', '')] as const);
+  for (const [key, does] of told.slice(1)) expect(press(key === 'Esc' ? 'Escape' : key)).toBe(does);
+  const [choose] = told[0]!;
+  expect([choose, press('ArrowLeft'), press('ArrowRight'), press('9')]).toEqual(['← →, 1–9', 'left', 'right', '9']);
+  const letters = [...'abcdefghijklmnopqrstuvwxyz?'].filter((key) => press(key) !== null);
+  expect(told.map(([keys]) => keys.toLowerCase())).toEqual(expect.arrayContaining(letters));
 });
