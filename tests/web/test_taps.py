@@ -85,10 +85,14 @@ def middle(page) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def taps(pointer, x, y) -> None:
-    """Too quick for a long press, even where the machine is busy."""
+def taps(pointer, x, y, clear=lambda: None) -> None:
+    """Too quick for a long press, even where the machine is busy.
+
+    A press before, that was none of a tap, may have told a reason, which is cleared away first.
+    """
 
     def is_quick() -> bool:
+        clear()
         begun = time.monotonic()
         pointer.down(x, y)
         pointer.up()
@@ -123,7 +127,7 @@ def test_wrong_taps_and_drags_change_nothing(shared, visit, hand):
     refused = choosing(page, player)
     before = page.evaluate(HELD)
     for card in refused:
-        taps(pointer, *spot(page, card))
+        taps(pointer, *spot(page, card), lambda: page.keyboard.press("Escape"))
         page.evaluate(FRAMES)
         assert page.evaluate(HELD) == before, f"a tap on {card}"
         pointer.down(*spot(page, card))
@@ -138,8 +142,10 @@ def test_wrong_taps_and_drags_change_nothing(shared, visit, hand):
 
     # A long press tells why, and does no more.
     card = refused[0]
-    pointer.down(*spot(page, card))
     why = page.locator(".say.wrong")
+    page.keyboard.press("Escape")  # what a slow drag has told
+    why.wait_for(state="detached")
+    pointer.down(*spot(page, card))
     why.wait_for()
     assert why.inner_text()
     # Heard it is in words, and here by whoever has no focus on the card.
