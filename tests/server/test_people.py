@@ -4,7 +4,6 @@ import asyncio
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
-from statistics import median
 
 import pytest
 from sqlalchemy import insert, select, update
@@ -156,19 +155,25 @@ def test_what_does_not_open_an_account_is_told_alike(server):
 
 
 def test_how_long_a_login_takes_tells_not_whether_the_name_is_there(server):
-    """The median of one is nowhere near half that of the other, which no hash would be."""
+    """The least of one is nowhere near half that of the other, which no hash would be.
+
+    A busy machine adds to a time and takes nothing from it: where they differ they are taken again.
+    """
     one, guest = server.account(), server.guest()
     names = {"there": one.name, "nobody": new_name(), "guest": guest.get_json("me")["name"]}
     took: dict[str, list[float]] = {kind: [] for kind in names}
     client = server.client()
-    for _ in range(size(ci=6, long=60)):
+    least: dict[str, float] = {}
+    for tries in range(1, 61):
         for kind, name in names.items():
             begun = time.perf_counter()
             assert client.error("POST", "login", {"name": name, "password": WRONG})[0] == 401
             took[kind].append(time.perf_counter() - begun)
-    medians = {kind: median(times) for kind, times in took.items()}
-    assert max(medians.values()) < 2 * min(medians.values()), medians
-    assert min(medians.values()) > 0.01, "no hash was made"
+        least = {kind: min(times) for kind, times in took.items()}
+        if tries >= size(ci=6, long=60) and max(least.values()) < 2 * min(least.values()):
+            break
+    assert max(least.values()) < 2 * min(least.values()), least
+    assert min(least.values()) > 0.01, "no hash was made"
 
 
 def test_a_recovery_code_opens_once_and_ends_what_was_open(server):
