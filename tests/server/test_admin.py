@@ -158,6 +158,15 @@ async def test_who_was_banned_while_no_server_ran_has_left_once_one_does(tmp_pat
     await store.close()
 
 
+def test_no_table_has_a_name_that_a_command_line_takes_for_an_option(monkeypatch):
+    drawn = iter(["-a", "--b", "c-d"])
+    monkeypatch.setattr(kept.secrets, "token_urlsafe", lambda _: next(drawn))
+    options = by_name("cruce").options()
+    seats = [None] * options.players
+    made = kept.setup(by_name("cruce"), options, seats, spectators=False, room=None, now=0.0)
+    assert made.id == "c-d"
+
+
 async def test_a_match_is_copied_checked_and_ended_while_it_is_played(serve, tmp_path):
     one = serve("--port", "0", LEVATA_DATA=str(tmp_path)).is_up()
     async with playing(one) as player:

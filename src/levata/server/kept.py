@@ -91,7 +91,7 @@ def setup(
     now: float,
 ) -> Setup:
     """A new table's: for each seat a person's id, or None for a bot of that level."""
-    name = secrets.token_urlsafe(12)
+    name = _new_id()
     secret = secrets.token_bytes(shuffle.SEED_BYTES)
     anchor = shuffle.anchor(shuffle.chain(secret, HANDS)[0])
     levels = tuple(level if seat is None else NORMAL for seat in seats)
@@ -125,6 +125,13 @@ def create(connection: Connection, made: Setup, clock: Clock) -> None:
             )
     due = Deadline(clock.until, 0, clock.what, clock.kept())
     connection.execute(insert(schema.deadline).values(table_id=made.id, **due._asdict()))
+
+
+def _new_id() -> str:
+    """Of a table; a command line takes what begins with a hyphen for an option."""
+    while (found := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return found
 
 
 def finish(connection: Connection, made: Setup, table: Table, now: float) -> None:
