@@ -275,15 +275,15 @@ async def test_a_spoilt_server_is_noticed(tmp_path, variant, told):
     def is_noticed():
         return any(told in problem for problem in at.check().problems)
 
-    async with site(tmp_path, variant) as at:
-        async with loaded(at, CRUCE._replace(tables=2, odd=0.3)) as load:
-            # What is wrong may not have happened yet, or not where it shows: then there is more to see.
-            for _ in range(8):
-                for _ in range(3):
-                    if await load.moved(10):  # a table that was spoilt may well stand still
-                        break
-                await at.kill()
-                if is_noticed():
+    plan = CRUCE._replace(tables=2, odd=0.3)
+    async with site(tmp_path, variant) as at, loaded(at, plan) as load:
+        # What is wrong may not have happened yet, or not where it shows: then there is more to see.
+        for _ in range(8):
+            for _ in range(3):
+                if await load.moved(10):  # a table that was spoilt may well stand still
                     break
-                await at.start()
+            await at.kill()
+            if is_noticed():
+                break
+            await at.start()
     assert is_noticed()
